@@ -93,7 +93,7 @@ describe('the archive search', () => {
     await waitFor(() => expect(screen.queryByText('1 meeting found')).toBeNull());
   });
 
-  it('describes at its field what is searched, and from what length it is not [archive-72]', async () => {
+  it('describes at its field what is searched, and the maximum length [archive-72]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     await open('/archive');
     await screen.findByText('No meetings yet');

@@ -52,7 +52,7 @@ describe('the page frame', () => {
     [{ full_name: 'asha Patil' }, 'asha Patil', 'A'],
     [{ full_name: '', username: 'ravi' }, 'ravi', 'R'],
     [{ full_name: 'मीना' }, 'मीना', 'मी'],
-  ])('shows the user’s name, initial and role: %o [frame-4] [frame-5]', async (facts, name, initial) => {
+  ])('shows name, initial and role: %o [frame-4] [frame-5]', async (facts, name, initial) => {
     fakeApi({ getMe: () => ({ ...system, ...facts }) });
     await open('/nowhere');
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));

@@ -39,7 +39,7 @@ const pairs = (language: string, name: string) =>
   }));
 
 describe.each(others)('messages in %s', (language) => {
-  it.each(parts)('of %s have the same keys as in English, and none is empty [settings-90]', (name) => {
+  it.each(parts)('of %s have the keys of English, and none is empty [settings-90]', (name) => {
     const keys = Object.keys(part(language, name));
     expect(keys.toSorted()).toEqual(Object.keys(part('en', name)).toSorted());
     expect(pairs(language, name).filter(({ message }) => message.trim() === '')).toEqual([]);

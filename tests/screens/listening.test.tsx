@@ -164,7 +164,7 @@ describe('the player of a recording', () => {
     expect(button('Pause')).toBeTruthy();
   });
 
-  it('starts at the time given in the page’s URL [listening-20]', async () => {
+  it('is positioned at the time in the page’s URL [listening-20]', async () => {
     soundingMeeting();
     await open(`${view}?at=7`);
     expect((await bar()).textContent).toContain('0:07 / 1:05');

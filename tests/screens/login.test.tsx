@@ -168,7 +168,7 @@ describe('signing in', () => {
     ['NetworkError', 'A network error has occurred.', /^The server cannot be reached/],
     ['SomeNewException', 'What the pool says.', /^What the pool says\.$/],
     ['SomeNewException', '', /^Login failed$/],
-  ])('explains %s (%s) in plain words [login-8] [login-9] [login-10]', async (error, detail, words) => {
+  ])('explains %s (%s) [login-8] [login-9] [login-10]', async (error, detail, words) => {
     vi.mocked(auth.signIn).mockRejectedValueOnce(refusal(error, detail));
     await open('/login');
     await enter();

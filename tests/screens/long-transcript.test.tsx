@@ -47,7 +47,7 @@ const findWord = async (word: string) => {
 };
 
 describe('a long transcript', () => {
-  it('shows its first part, and loads the rest once the reader does something [transcription-43]', async () => {
+  it('shows its first part, and loads the rest on the first interaction [transcription-43]', async () => {
     let arrive = (_: Transcription) => {};
     const api = serve(() => new Promise((resolve) => (arrive = resolve)));
     await open(view);

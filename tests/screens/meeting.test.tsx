@@ -52,7 +52,7 @@ describe('the meeting page', () => {
     expect(within(summary).getByText(/no language model was used/)).toBeTruthy();
   });
 
-  it.each([true, false])('shows a legal hold and its reason only while it holds: %s [meeting-41]', async (hold) => {
+  it.each([true, false])('shows a legal hold (%s) with its reason [meeting-41]', async (hold) => {
     const legal_hold = { hold, reason: 'Case 12', by: 'Meera', at: '2026-11-20T09:12:00Z' };
     fakeApi({ getMe, getMeeting: () => meetingOf({ legal_hold }) });
     await open('/meeting/m1');

@@ -73,7 +73,7 @@ describe('signing out elsewhere', () => {
     expect(api.named('signOutElsewhere')).toHaveLength(1);
   });
 
-  it('is not offered where nobody signs in', async () => {
+  it('is not offered on a stage without sign-in', async () => {
     await openSession({ mode: 'built-in', token: 'placeholder' });
     fakeApi({ getMe: () => system });
     await open('/settings?tab=privacy');
@@ -101,14 +101,14 @@ describe('changing the password', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
     return { api, dialog };
   }
-  /** The fault stands before the hint. */
+  /** The error comes before the hint. */
   const faultOf = (field: HTMLElement) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ');
 
-  it('asks the pool and says that it is done [settings-23]', async () => {
+  it('changes it in the user pool and signs out elsewhere [settings-23]', async () => {
     const { api } = await change('old', good);
     expect(await screen.findByText('Password changed')).toBeTruthy();
     expect(api.named('signOutElsewhere')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('changing the password', () => {
     expect(screen.queryByLabelText(/^New Password/)).toBeNull();
   });
 
-  it('says so when other sessions may go on', async () => {
+  it('says when other sessions could not be ended', async () => {
     const signOutElsewhere = () => {
       throw new AppError('conflict', reason('changedMeanwhile'));
     };
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     ['old', 'no-capitals-123', 'no-capitals-123', /^New Password/, /^This password is too easy/],
     ['old', good, `${good}!`, /^Repeat/, 'The two new passwords are not the same.'],
   ])(
-    'says what is wrong with "%s", "%s", "%s" [settings-24]',
+    'rejects "%s", "%s", "%s" with the reason at the field [settings-24]',
     async (current, next, repeated, label, fault) => {
       const { dialog } = await change(current, next, repeated);
       expect(await dialog.findByText(fault)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('changing the password', () => {
       /^This password is not allowed/,
     ],
   ])(
-    'says beside its field what the pool refuses: %s [settings-24]',
+    'shows at its field what the user pool rejects: %s [settings-24]',
     async (name, message, label, fault) => {
       vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
       const { dialog } = await change('old', good);
@@ -171,7 +171,7 @@ describe('changing the password', () => {
   it.each([
     ['LimitExceededException', 'Attempt limit exceeded', /There were too many tries/],
     ['NotAuthorizedException', 'Access Token has been revoked', /Access Token has been revoked/],
-  ])('says what no field is to blame for: %s [settings-24]', async (name, message, words) => {
+  ])('shows other errors in the dialog: %s [settings-24]', async (name, message, words) => {
     vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
     vi.mocked(fetchUserAttributes).mockRejectedValueOnce(refusal(name, message));
     const { dialog } = await change('old', good);
@@ -179,10 +179,10 @@ describe('changing the password', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('two-factor authentication', () => {
   const code = (dialog: ReturnType<typeof within>) => dialog.findByLabelText(/^Six digits/);
 
-  it('is set up by picture or key, and a code of the app [settings-25] [settings-26]', async () => {
+  it('is set up with a QR code or key, and a code from the app [settings-25] [settings-26]', async () => {
     const { dialog } = await openDialog('Two-Factor Authentication');
     fireEvent.click(await dialog.findByRole('button', { name: 'Set Up' }));
     const field = await code(dialog);
@@ -213,7 +213,7 @@ describe('the second factor', () => {
     ).toBeTruthy();
   });
 
-  it('is turned off only after a question [settings-27]', async () => {
+  it('is turned off only after confirmation [settings-27]', async () => {
     isAsked = true;
     vi.mocked(updateMFAPreference).mockClear();
     const { dialog } = await openDialog('Two-Factor Authentication');

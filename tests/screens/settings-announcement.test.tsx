@@ -27,7 +27,7 @@ async function openSystem() {
   await open('/settings?tab=system');
   await screen.findByLabelText('Timezone');
 }
-/** Signs out, as far as the browser knows of it, and in as that person. */
+/** Signs out, as far as the browser knows, and in as this user. */
 async function openAs(id: string) {
   reload();
   storedUser.clear();
@@ -41,7 +41,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send Announcement' 
 const askToSend = () => fireEvent.click(sendButton());
 const question = async () =>
   within(await screen.findByRole('dialog', { name: 'Send this announcement?' }));
-/** The fault stands before the hint. */
+/** The error comes before the hint. */
 const saidOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -56,14 +56,14 @@ async function sendWritten() {
 }
 
 describe('an announcement', () => {
-  it('is for administrators to make [settings-41]', async () => {
+  it('is offered to administrators only [settings-41]', async () => {
     fakeApi({ ...none, getMe: () => ({ ...system, role: 'officer' }) });
     await openSystem();
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send Announcement' })).toBeNull();
   });
 
-  it('goes out after a question, once it was said to whom [settings-43] [settings-44]', async () => {
+  it('is sent after a confirmation that names its recipients [settings-43] [settings-44]', async () => {
     const answer = answering<Announcement>();
     const api = fakeApi({ ...none, createAnnouncement: () => answer.promise });
     await openSystem();
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(words().value).toBe('');
   });
 
-  it('is not asked about while something is missing [settings-42]', async () => {
+  it('is not ready for confirmation while a field is missing [settings-42]', async () => {
     fakeApi(none);
     await openSystem();
     write(subject(), '  ');
@@ -114,7 +114,7 @@ describe('an announcement', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is as long as the contract allows, and no longer [settings-42]', async () => {
+  it('can be as long as the contract allows, but no longer [settings-42]', async () => {
     const api = fakeApi({ ...none, createAnnouncement: announced });
     await openSystem();
     write(subject(), 's'.repeat(limits.titleLength + 1));
@@ -131,7 +131,7 @@ describe('an announcement', () => {
     expect(api.named('createAnnouncement')).toHaveLength(1);
   });
 
-  it('is kept over a reload until it is cleared [settings-45]', async () => {
+  it('is kept across a reload until it is cleared [settings-45]', async () => {
     fakeApi(none);
     await openSystem();
     expect(screen.queryByRole('button', { name: 'Clear Draft' })).toBeNull();
@@ -148,7 +148,7 @@ describe('an announcement', () => {
     expect(subject().value).toBe('');
   });
 
-  it('is gone for another person, and for who wrote it after them [settings-45]', async () => {
+  it('is discarded when another user signs in [settings-45]', async () => {
     fakeApi(none);
     await openSystem();
     write(subject(), 'Half');
@@ -161,7 +161,7 @@ describe('an announcement', () => {
     expect([subject().value, words().value]).toEqual(['', '']);
   });
 
-  it('is kept when it could not be sent, and can be sent again [settings-46]', async () => {
+  it('is kept if it could not be sent, and can be sent again [settings-46]', async () => {
     let broken = true;
     const api = fakeApi({
       ...none,
@@ -187,7 +187,7 @@ describe('an announcement', () => {
     expect(api.named('createAnnouncement')).toHaveLength(2);
   });
 
-  it('says beside its field what the server refuses of it [settings-46]', async () => {
+  it('shows at its field what the server rejects [settings-46]', async () => {
     const refusal = new AppError('invalid', saying('text: must have fewer links'), [
       { field: 'text', ...saying('must have fewer links') },
     ]);

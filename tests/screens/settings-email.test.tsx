@@ -59,7 +59,7 @@ async function openProfile() {
   await screen.findByLabelText('Email Address');
   return api;
 }
-/** All that the pool was asked is answered and drawn: a whole call of the API came after it. */
+/** Waits until the pool’s answers are rendered: a complete API call comes after them. */
 async function settle() {
   await Promise.allSettled(vi.mocked(fetchUserAttributes).mock.results.map((r) => r.value));
   fireEvent.change(field('Phone Number'), { target: { value: '020 2550 1000' } });
@@ -73,7 +73,7 @@ async function openUnconfirmed() {
 }
 
 describe('the address of the account', () => {
-  it('is asked about once it was changed, and not before [settings-47]', async () => {
+  it('needs confirmation once it is changed, and not before [settings-47]', async () => {
     await openProfile();
     await waitFor(() => expect(fetchUserAttributes).toHaveBeenCalledOnce());
     await settle();
@@ -89,7 +89,7 @@ describe('the address of the account', () => {
     ['confirmed', async () => ({ email: 'asha@sakshi.example', email_verified: 'true' })],
     ['missing', async () => ({})],
     ['not known', async () => Promise.reject(refusal('NotAuthorizedException'))],
-  ])('is not asked about where it is %s [settings-47]', async (_, answer) => {
+  ])('needs no confirmation if it is %s [settings-47]', async (_, answer) => {
     vi.mocked(fetchUserAttributes).mockImplementation(answer);
     await openProfile();
     await waitFor(() => expect(fetchUserAttributes).toHaveBeenCalledOnce());
@@ -106,7 +106,7 @@ describe('the address of the account', () => {
     expect(screen.queryByText(asked)).toBeNull();
   });
 
-  it('is confirmed by the code that was mailed to it [settings-48] [settings-49]', async () => {
+  it('is confirmed by the code mailed to it [settings-48] [settings-49]', async () => {
     await openUnconfirmed();
     press('Send Code');
     expect(
@@ -141,7 +141,7 @@ describe('the address of the account', () => {
     expect(await screen.findByText(/CodeDeliveryFailureException it is/)).toBeTruthy();
   });
 
-  it('is not confirmed by less than six digits [settings-50]', async () => {
+  it('is not confirmed by fewer than six digits [settings-50]', async () => {
     await openUnconfirmed();
     give('123');
     expect(faultOf(code())).toBe('Please enter the six digits from the e-mail.');
@@ -154,7 +154,7 @@ describe('the address of the account', () => {
     ['ExpiredCodeException', /^This is not the code of the newest e-mail/],
     ['AliasExistsException', /^This address belongs to another account already\./],
     ['LimitExceededException', /^There were too many tries\./],
-  ])('says beside the field what the pool refuses: %s [settings-50]', async (name, words) => {
+  ])('shows at the field what the user pool rejects: %s [settings-50]', async (name, words) => {
     vi.mocked(confirmUserAttribute).mockRejectedValueOnce(refusal(name));
     await openUnconfirmed();
     give('000000');
@@ -165,7 +165,7 @@ describe('the address of the account', () => {
     expect(code().getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  it('says what is no fault of the code in passing [settings-50]', async () => {
+  it('reports an error that does not concern the code in a toast [settings-50]', async () => {
     vi.mocked(confirmUserAttribute).mockRejectedValueOnce(refusal('NetworkError'));
     await openUnconfirmed();
     give('000000');

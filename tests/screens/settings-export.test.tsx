@@ -37,14 +37,14 @@ async function openSystem() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the export of all data', () => {
-  it('is for administrators [settings-36]', async () => {
+  it('is offered to administrators only [settings-36]', async () => {
     const api = fakeApi({ getMe: () => ({ ...system, role: 'officer' }) });
     await openSystem();
     expect(screen.queryByRole('button', { name: 'Export All Data' })).toBeNull();
     expect(api.named('listExports')).toEqual([]);
   });
 
-  it('is begun, watched and offered [settings-37] [settings-38]', async () => {
+  it('shows its progress, and is then offered for download [settings-37] [settings-38]', async () => {
     at('2026-11-20T09:12:30Z');
     let made: Export[] = [];
     const api = fakeApi({
@@ -83,7 +83,7 @@ describe('the export of all data', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('http://storage.test/sakshi.jsonl.gz'));
   });
 
-  it('is not offered once its file is forgotten; earlier ones come on demand [settings-38]', async () => {
+  it('is not offered once its file has expired; earlier ones are listed on request [settings-38]', async () => {
     at('2027-01-01T00:00:00Z');
     fakeApi({
       getMe,

@@ -8,7 +8,7 @@ import './settings-page.ts';
 
 setUpBrowser();
 
-/** A browser that reads every picture as one of these sides, and remembers what was drawn. */
+/** A browser that decodes every picture at this size, and records what is drawn. */
 function fakeCanvas(width: number, height: number) {
   const drawn: number[][] = [];
   vi.stubGlobal('createImageBitmap', async (file: File) => {
@@ -38,7 +38,7 @@ async function openProfile() {
 }
 
 describe('the photo', () => {
-  it('is cut to a square, sent and shown [settings-12]', async () => {
+  it('is cropped to a square, uploaded and shown [settings-12]', async () => {
     const { drawn } = fakeCanvas(1600, 1200);
     const api = fakeApi({ getMe: () => system, setMyPhoto: () => withPhoto });
     await openProfile();
@@ -55,7 +55,7 @@ describe('the photo', () => {
     expect(api.named('getPhoto')).toEqual([]);
   });
 
-  it('is made smaller until the server may take it, and never larger than it was [settings-12]', async () => {
+  it('is compressed until the server may accept it, and never enlarged [settings-12]', async () => {
     const { drawn, toBlob } = fakeCanvas(300, 400);
     toBlob.mockImplementation((done, type, quality = 1) => {
       const blob = new Blob(['x'], { type: type ?? '' });
@@ -70,7 +70,7 @@ describe('the photo', () => {
     expect(toBlob).toHaveBeenCalledTimes(2);
   });
 
-  it('is refused in words where the file is no picture [settings-13]', async () => {
+  it('is rejected if the file is not a picture [settings-13]', async () => {
     fakeCanvas(1, 1);
     const api = fakeApi({ getMe: () => system });
     await openProfile();
@@ -83,7 +83,7 @@ describe('the photo', () => {
     expect(api.named('setMyPhoto')).toEqual([]);
   });
 
-  it('can be removed; its address is let go [settings-14]', async () => {
+  it('can be removed, which revokes its object URL [settings-14]', async () => {
     const letGo = vi.spyOn(URL, 'revokeObjectURL');
     fakeApi({
       getMe: () => withPhoto,

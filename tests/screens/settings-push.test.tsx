@@ -9,7 +9,7 @@ import './settings-page.ts';
 
 setUpBrowser();
 
-/** The browser's notifications: what it answers when asked, and what was shown. */
+/** The browser’s notifications: its answer to the request, and what was shown. */
 function fakeNotifications(permission: NotificationPermission, answer = permission) {
   const shown: { title: string; body?: string | undefined; click: () => void }[] = [];
   class Fake extends EventTarget {
@@ -32,7 +32,7 @@ const getMe = () => system;
 const next = () => act(() => vi.advanceTimersByTimeAsync(30_000));
 
 describe('notifications of the browser', () => {
-  it('are asked for when they are switched on [settings-17]', async () => {
+  it('ask for permission when they are switched on [settings-17]', async () => {
     fakeNotifications('default', 'denied');
     fakeApi({
       getMe,
@@ -53,7 +53,7 @@ describe('notifications of the browser', () => {
     await waitFor(() => expect(screen.queryByText(/has not been allowed/)).toBeNull());
   });
 
-  it('tell of the person’s own jobs that end [settings-18]', async () => {
+  it('report the end of the user’s own jobs [settings-18]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const shown = fakeNotifications('granted');
     let queue: Job[] = [
@@ -83,7 +83,7 @@ describe('notifications of the browser', () => {
     });
     const { router } = await open('/settings');
     await screen.findByRole('tablist');
-    // On a busy machine it may have asked twice.
+    // On a busy machine the queue may have been requested twice.
     await waitFor(() => expect(api.named('getQueue')).not.toEqual([]));
     const before = queue;
     queue = before
@@ -106,7 +106,7 @@ describe('notifications of the browser', () => {
   it.each<[string, NotificationPermission, boolean]>([
     ['chosen', 'granted', false],
     ['allowed', 'denied', true],
-  ])('are not looked for where they are not %s [settings-19]', async (_, permission, chosen) => {
+  ])('are not polled for unless they are %s [settings-19]', async (_, permission, chosen) => {
     fakeNotifications(permission);
     const handlers: Handlers = {
       getMe,

@@ -42,7 +42,7 @@ describe('privacy', () => {
   });
 });
 
-describe('where nobody signs in', () => {
+describe('without sign-in', () => {
   it.each(['Change Password', 'Two-Factor Authentication'])(
     '%s says that there are no passwords [settings-22]',
     async (name) => {
@@ -57,8 +57,8 @@ describe('where nobody signs in', () => {
   );
 });
 
-describe('the person’s data', () => {
-  it('is taken whole, however many files it comes in [settings-28]', async () => {
+describe('the user’s data', () => {
+  it('is downloaded as one file, however many responses it takes [settings-28]', async () => {
     const saved: { name: string; content: Blob }[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
       saved.push({ name: '', content: content as Blob });
@@ -110,7 +110,7 @@ describe('the person’s data', () => {
   });
 });
 
-describe('the activity', () => {
+describe('the account activity', () => {
   const entryOf = (facts: Partial<AuditEntry>): AuditEntry => ({
     id: 'a1',
     at: '2026-11-20T09:12:00Z',
@@ -127,7 +127,7 @@ describe('the activity', () => {
     ...facts,
   });
 
-  it('is listed in words, newest first, and further back on demand [settings-29] [settings-30]', async () => {
+  it('is listed in plain words, newest first, with earlier entries on request [settings-29] [settings-30]', async () => {
     const api = fakeApi({
       getMe,
       listMyActivity: ({ cursor }) =>
@@ -158,7 +158,7 @@ describe('the activity', () => {
     expect(api.named('listMyActivity')).toMatchObject([{ limit: 20 }, { cursor: 'older' }]);
   });
 
-  it('has words for every call on the audit log [settings-30]', () => {
+  it('has a text for every audited call [settings-30]', () => {
     const rows: [string, Endpoint][] = Object.entries(catalogue);
     const told = rows.filter(
       ([, row]) => carriesBody(row) || row.method === 'DELETE' || row.audited !== undefined,

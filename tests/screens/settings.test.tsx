@@ -21,8 +21,8 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isUnsaved = () => screen.queryByText('You have unsaved changes') !== null;
 
-describe('the settings', () => {
-  it('has four tabs, the chosen one in the address [settings-1]', async () => {
+describe('the settings page', () => {
+  it('has four tabs, with the selected one in the URL [settings-1]', async () => {
     fakeApi(none);
     const { router } = await openSettings();
     const tabs = screen.getAllByRole('tab');
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(await screen.findByLabelText('Timezone')).toBeTruthy();
   });
 
-  it('says that it loads, and offers to try again where it cannot [settings-40]', async () => {
+  it('shows that it is loading, and offers a retry after a failure [settings-40]', async () => {
     let broken = true;
     const answer = answering<Settings>();
     fakeApi({
@@ -61,7 +61,7 @@ describe('the settings', () => {
 });
 
 describe('the profile', () => {
-  it('shows who one is [settings-2] [settings-3] [settings-4]', async () => {
+  it('shows the user’s details [settings-2] [settings-3] [settings-4]', async () => {
     fakeApi({ ...none, getMe: () => ({ ...system, full_name: 'Asha Anil Patil', bio: 'Clerk' }) });
     await openSettings();
     const panel = within(screen.getByRole('tabpanel'));
@@ -83,7 +83,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('says what is not saved, and discards it [settings-5] [settings-6]', async () => {
+  it('says that there are unsaved changes, and discards them [settings-5] [settings-6]', async () => {
     fakeApi(none);
     await openSettings();
     expect(isUnsaved()).toBe(false);
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect(field('Bio').value).toBe('');
   });
 
-  it('saves what was changed and nothing else [settings-7]', async () => {
+  it('saves only what was changed [settings-7]', async () => {
     const api = fakeApi({ ...none, updateMe: (given) => ({ ...system, ...given }) });
     await openSettings();
     type('Full Name', 'Asha Patil');
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(within(navigation).getByText('Asha Patil')).toBeTruthy();
   });
 
-  it('says beside a field what the server refuses of it [settings-8]', async () => {
+  it('shows at its field what the server rejects [settings-8]', async () => {
     fakeApi(none);
     await openSettings();
     const faked = globalThis.fetch;
@@ -154,7 +154,7 @@ describe('the profile', () => {
     expect(isUnsaved()).toBe(true);
   });
 
-  it('keeps edits over a reload, each person’s own [settings-10]', async () => {
+  it('keeps unsaved edits across a reload, for that user only [settings-10]', async () => {
     fakeApi(none);
     await openSettings();
     type('Bio', 'Half typed');
@@ -179,7 +179,7 @@ describe('the profile', () => {
     expect(field('Bio').value).toBe('');
   });
 
-  it('asks before edits are left behind [settings-11]', async () => {
+  it('asks before unsaved edits are left [settings-11]', async () => {
     fakeApi({ ...none, getQueue: () => ({ queue: [] }) });
     const { router } = await openSettings();
     type('Bio', 'Half typed');
@@ -208,7 +208,7 @@ describe('notifications', () => {
       .getAllByRole<HTMLInputElement>('switch')
       .map((toggle) => [toggle.labels?.[0]?.textContent, toggle.checked]);
 
-  it('are chosen by six toggles and saved [settings-15] [settings-16]', async () => {
+  it('are chosen with six switches and saved [settings-15] [settings-16]', async () => {
     const updateSettings: Handlers['updateSettings'] = ({ notifications }) =>
       Settings.parse({ notifications });
     const api = fakeApi({ ...none, updateSettings });
@@ -258,7 +258,7 @@ describe('the system tab', () => {
     }),
   };
 
-  it('names each language in itself, and the usual choices [settings-31]', async () => {
+  it('lists each language by its own name [settings-31]', async () => {
     fakeApi(none);
     await openSettings('system');
     expect(optionsOf('Language')).toEqual(['English', 'हिन्दी', 'मराठी', 'ಕನ್ನಡ', 'తెలుగు', 'தமிழ்']);
@@ -279,7 +279,7 @@ describe('the system tab', () => {
     expect(isUnsaved()).toBe(false);
   });
 
-  it('changes the colours at once when saved [settings-34]', async () => {
+  it('changes the theme once it is saved [settings-34]', async () => {
     const api = fakeApi(withPreferences);
     await openSettings('system');
     const scheme = () => document.documentElement.dataset['mantineColorScheme'];

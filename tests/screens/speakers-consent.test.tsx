@@ -232,7 +232,7 @@ describe('the consent of an enrolled speaker', () => {
         { field: 'consent_by', ...saying('Somebody changed it') },
       ]),
     ],
-  ])('keeps what was typed when it is refused %s [speakers-82] [speakers-84]', async (_, refusal) => {
+  ])('keeps the input when it is refused %s [speakers-82] [speakers-84]', async (_, refusal) => {
     await openWithSpeaker({
       updateSpeaker: () => {
         throw refusal;

@@ -84,7 +84,7 @@ describe('opening a transcript at a moment', () => {
     expect(api.named('getTranscription')).toEqual([]);
   });
 
-  it('happens once, and leaves later navigation to the reader [transcription-61]', async () => {
+  it('happens once, and leaves later navigation to the user [transcription-61]', async () => {
     serve();
     await open(address({ at: '20', words: 'water' }));
     await screen.findByText('Opened at 0:20, Asha');

@@ -320,7 +320,7 @@ describe('a user', () => {
   });
 
   it.each(['Deactivate Asha Patil', 'Delete Asha Patil'])(
-    'who is the last administrator is kept, with an explanation: %s [users-18]',
+    'is neither deactivated nor deleted if the last administrator, and the page says why: %s [users-18]',
     async (action) => {
       const refuse = () => {
         throw new AppError('conflict', reason('lastAdmin'));
