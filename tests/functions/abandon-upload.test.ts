@@ -18,7 +18,7 @@ async function begun() {
   return { id, upload: json, call: { id, upload_id: json.upload_id } };
 }
 
-it('drops an upload that is not complete; then it is not there', async () => {
+it('abandons an incomplete upload; a second attempt answers 404', async () => {
   const { call } = await begun();
   expect(await at.call('abandonUpload', call)).toMatchObject({
     json: { detail: 'Upload abandoned' },
@@ -26,7 +26,7 @@ it('drops an upload that is not complete; then it is not there', async () => {
   expect((await at.call('abandonUpload', call)).status).toBe(404);
 });
 
-it('says of a complete one what to do, and keeps it', async () => {
+it('refuses to abandon a complete upload, and keeps its job', async () => {
   const { call, upload } = await begun();
   const parts = await sendParts(wav(1), upload);
   const { json } = await at.call('completeUpload', { ...call, parts });
@@ -38,7 +38,7 @@ it('says of a complete one what to do, and keeps it', async () => {
   expect((await at.call('getJob', { id: json.job_id })).status).toBe(200);
 });
 
-it('answers each of many concurrent completions with the one job', async () => {
+it('answers concurrent completions of an upload with the same job', async () => {
   const { call, upload } = await begun();
   const parts = await sendParts(wav(1), upload);
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ it('answers each of many concurrent completions with the one job', async () => {
   expect(new Set(answers.map(({ json }) => json.job_id)).size).toBe(1);
 });
 
-it('says of a complete one which job it became', async () => {
+it('names the job that a complete upload became', async () => {
   const { call, upload } = await begun();
   const parts = await sendParts(wav(1), upload);
   expect((await at.call('getUpload', call)).json).toMatchObject({ job_id: null });
@@ -60,10 +60,10 @@ it('says of a complete one which job it became', async () => {
   });
 });
 
-it('has nothing left to send once its parts are joined', async () => {
+it('lists no parts to send once they are joined, even if no job was queued', async () => {
   const { call, upload } = await begun();
   const parts = await sendParts(wav(1), upload);
-  // The meeting is queued by somebody else just when this upload is joined.
+  // Another upload queues the meeting before this one is completed.
   await at.call('uploadForm', { id: call.id, audio_file: sound });
   expect((await at.call('completeUpload', { ...call, parts })).status).toBe(409);
   expect(await at.call('getUpload', call)).toMatchObject({

@@ -42,10 +42,10 @@ beforeEach(() => {
 const made = () => pool.calls().map(({ args: [command] }) => command.constructor.name);
 const passwordsSet = () => pool.commandCalls(AdminSetUserPasswordCommand).length;
 
-describe('an account that is there already', () => {
+describe('creating an account that already exists', () => {
   beforeEach(() => pool.on(AdminCreateUserCommand).rejects(new UsernameExistsException(refusal)));
 
-  it('is a conflict, and keeps its password, where it is not to be gone on with', async () => {
+  it('is a conflict and keeps the password when the account may not be taken over', async () => {
     await expect(accounts.create(asha, 'Mine-Password-1', 'claimed', never)).rejects.toMatchObject({
       code: 'conflict',
       message: messages.usernameTaken,
@@ -53,7 +53,7 @@ describe('an account that is there already', () => {
     expect(passwordsSet()).toBe(0);
   });
 
-  it('keeps its password where anything else about it is refused', async () => {
+  it('keeps the password when the email address is refused', async () => {
     pool.on(AdminUpdateUserAttributesCommand).rejects(new AliasExistsException(refusal));
     await expect(
       accounts.create(asha, 'First-Password-1', 'vouched', always),
@@ -61,7 +61,7 @@ describe('an account that is there already', () => {
     expect(passwordsSet()).toBe(0);
   });
 
-  it('is gone on with to the end where it was left half made', async () => {
+  it('completes an account that was left half created', async () => {
     expect(await accounts.create(asha, 'First-Password-1', 'vouched', always)).toBe('id-1');
     expect(made()).toEqual([
       'AdminCreateUserCommand',
@@ -74,7 +74,7 @@ describe('an account that is there already', () => {
     ]);
   });
 
-  it('under another name was taken by its address', async () => {
+  it('reports the email address as taken when another account has it', async () => {
     pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(refusal));
     await expect(accounts.create(asha, undefined, 'vouched', always)).rejects.toMatchObject({
       message: messages.emailTaken,
@@ -82,7 +82,7 @@ describe('an account that is there already', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const said = async (address: 'vouched' | 'claimed' | 'unchanged') => {
     await accounts.describe(asha, address);
     const [call] = pool.commandCalls(AdminUpdateUserAttributesCommand);
@@ -90,13 +90,13 @@ describe('an address', () => {
   };
   const email = { Name: 'email', Value: 'asha@example.in' };
 
-  it('an administrator vouches for is verified', async () => {
+  it('is verified when an administrator sets it', async () => {
     expect(await said('vouched')).toEqual([email, { Name: 'email_verified', Value: 'true' }]);
   });
-  it('its owner claims is not', async () => {
+  it('is not verified when its owner sets it', async () => {
     expect(await said('claimed')).toEqual([email, { Name: 'email_verified', Value: 'false' }]);
   });
-  it('that stays is left as it is', async () => {
+  it('is left alone when it does not change', async () => {
     expect(await said('unchanged')).toEqual([]);
   });
 });

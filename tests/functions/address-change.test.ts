@@ -58,8 +58,8 @@ const choose = (id: string, settings: Record<string, unknown>) =>
 
 const thane = { email: 'mallika@thane.example' };
 
-describe('the address a person had', () => {
-  it('is told once that another took its place, which, when, and what to do', async () => {
+describe('the notice to a previous email address', () => {
+  it('is sent once, with the masked new address, the time and what to do', async () => {
     const id = await person();
     await updateMe(ctxOf(id), thane);
     for (let i = 0; i < 3; i++) await minute();
@@ -74,7 +74,7 @@ describe('the address a person had', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is told as well of what an administrator changed', async () => {
+  it('is also sent when an administrator changes the address', async () => {
     const id = await person();
     await updateUser(ctxOf('admin'), { id, ...thane });
     await minute();
@@ -84,7 +84,7 @@ describe('the address a person had', () => {
   it.each<Partial<Settings['notifications']>>([
     { emailNotifications: false },
     { systemMaintenance: false, transcriptionComplete: false },
-  ])('is told whatever they chose: %j', async (notifications) => {
+  ])('is sent whatever the notification settings: %j', async (notifications) => {
     const id = await person();
     await choose(id, { notifications });
     await updateMe(ctxOf(id), thane);
@@ -92,7 +92,7 @@ describe('the address a person had', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('is told in their language', async () => {
+  it('is in the person’s language', async () => {
     const id = await person();
     await choose(id, { preferences: { language: 'ta' } });
     await updateMe(ctxOf(id), thane);
@@ -100,7 +100,7 @@ describe('the address a person had', () => {
     expect(sent.mails[0]?.subject).toBe('தங்கள் கணக்கின் மின்னஞ்சல் முகவரி மாற்றப்பட்டுள்ளது');
   });
 
-  it('is told although they were stopped meanwhile, and not once they were removed', async () => {
+  it('is sent to a deactivated user, but not to a deleted one', async () => {
     const [stopped, removed] = [await person(), await person()];
     for (const id of [stopped, removed]) await updateMe(ctxOf(id), thane);
     await updateUser(ctxOf('admin'), { id: stopped, is_active: false });
@@ -110,7 +110,7 @@ describe('the address a person had', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('of several changes at one moment is told each, at the address that was there', async () => {
+  it('is sent for each of several changes at the same moment, to the address it replaced', async () => {
     const id = await person();
     await updateMe(ctxOf(id), thane);
     await updateMe(ctxOf(id), { email: 'asha@pune.example' });
@@ -118,7 +118,7 @@ describe('the address a person had', () => {
     expect(sent.mails.map(({ to }) => to).toSorted()).toEqual(['asha@pune.example', thane.email]);
   });
 
-  it('has nothing to be told where it stays, or where there was none', async () => {
+  it('is not sent if the address stays the same or there was none', async () => {
     const id = await person();
     await updateMe(ctxOf(id), { bio: 'Clerk', email: 'asha@pune.example' });
     await updateMe(ctxOf(await person({ email: '' })), thane);
@@ -126,7 +126,7 @@ describe('the address a person had', () => {
   });
 });
 
-it('a death at any call leaves no new address without its notice, and the same call again no second', async () => {
+it('a crash at any call never loses the notice of a changed address, and a retry adds no second', async () => {
   for (let calls = 1, alive = true; alive; calls++) {
     for (const when of ['before', 'after'] as const) {
       const id = await person();

@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const executions = { start: async () => {} } as unknown as Executions;
 
-it('finds how long the job waits that waits longest, and runs that runs longest', async () => {
+it('measures the longest wait in the queue and the longest run', async () => {
   const now = new Date();
   const in_ = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   expect(await agesOf(table, now)).toEqual({ oldestWaiting: null, oldestRunning: null });
@@ -42,7 +42,7 @@ it('finds how long the job waits that waits longest, and runs that runs longest'
   expect((await agesOf(table, in_(900))).oldestRunning).toBe(300);
 });
 
-it('leaves a figure of what waits or runs, as CloudWatch reads them, and none of nothing', () => {
+it('logs a CloudWatch metric for an age, and nothing where there is none', () => {
   const lines = linesOfLog();
   measure('admit', { oldestWaiting: null, oldestRunning: null });
   expect(lines).toEqual([]);

@@ -36,7 +36,7 @@ const idsOf = ({ meetings }: { meetings: MeetingSummary[] }) => meetings.map(({ 
 const foreign = { code: 'invalid', message: expect.stringContaining('not one this list gave') };
 
 describe('a search', () => {
-  it('goes on page by page, with a cursor of its own and a status', async () => {
+  it('is paged by its own cursor, and combines with a status and skip', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n++) {
       made.unshift(await saved({ title: `Drainage ${n}`, status: n === 2 ? 'failed' : 'pending' }));
@@ -54,7 +54,7 @@ describe('a search', () => {
     expect(pending.cursor).toBeNull();
   });
 
-  it('takes its own cursors alone, and no other list takes them', async () => {
+  it('accepts only its own cursors, which no other list accepts', async () => {
     for (const title of ['Sewage', 'Sewage']) await saved({ title });
     const { cursor } = await archive({ search: 'sewage', limit: 1 });
     const listed = await archive({ limit: 1 });
@@ -65,30 +65,30 @@ describe('a search', () => {
     await expect(archive({ cursor })).rejects.toMatchObject(foreign);
   });
 
-  it('looks up its ten longest words', async () => {
+  it('looks up only its ten longest words', async () => {
     const words = Array.from({ length: 12 }, (_, n) => 'abcdefghijkl'.slice(0, n + 1));
     const id = await saved({ title: words.slice(2).join(' ') });
     expect(idsOf(await archive({ search: words.join(' ') }))).toEqual([id]);
     expect(idsOf(await archive({ search: `${words.slice(2).join(' ')} zzzz` }))).toEqual([]);
   });
 
-  it.each(['-', '%', '👍', '۔'])('of %s, which is no word, finds nothing', async (search) => {
+  it.each(['-', '%', '👍', '۔'])('for %s, which is not a word, finds nothing', async (search) => {
     await saved({ title: `Any ${search}` });
     expect(await archive({ search })).toEqual({ meetings: [], cursor: null, searched_to: null });
   });
 
-  it('of blanks is none', async () => {
+  it('for blanks is the unfiltered list', async () => {
     const id = await saved({ title: 'Newest' });
     expect(idsOf(await archive({ search: ' \t', limit: 1 }))).toEqual([id]);
   });
 
-  it('of one letter finds that letter as a word', async () => {
+  it('matches a single character only as a whole word', async () => {
     const id = await saved({ title: 'Ward 7' });
     await saved({ title: 'Ward 78' });
     expect(idsOf(await archive({ search: 'ward 7' }))).toEqual([id]);
   });
 
-  it('passes over what was deleted meanwhile', async () => {
+  it('skips deleted meetings', async () => {
     const id = await saved({ title: 'Lighting' });
     await table.put(postingKey('lighting', '2026-11-21#7ZZZ'));
     expect(await archive({ search: 'lighting', limit: 1 })).toMatchObject({
@@ -98,7 +98,7 @@ describe('a search', () => {
   });
 });
 
-/** All pages of an answer, each by the cursor of the one before. */
+/** All pages of an answer, each fetched by the cursor of the one before. */
 async function pagesOf(asked: object): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | undefined;
@@ -121,12 +121,12 @@ describe('the order', () => {
   });
   const oldest = (asked: object = {}) => archive({ sort: 'oldest', ...asked });
 
-  it('is newest first where none is asked for', async () => {
+  it('is newest first by default, and cannot be by title', async () => {
     expect(await archive({ limit: 5 })).toEqual(await archive({ sort: 'newest', limit: 5 }));
     expect(api.archiveMeetings.input.safeParse({ sort: 'title' }).success).toBe(false);
   });
 
-  it('of the oldest first goes on page by page, and with skip', async () => {
+  it('can be oldest first, with pages and skip', async () => {
     const first = await oldest({ limit: 3 });
     expect(idsOf(first)).toEqual(made.slice(0, 3));
     const second = await oldest({ limit: 3, cursor: first.cursor });
@@ -134,7 +134,7 @@ describe('the order', () => {
     expect(idsOf(await oldest({ limit: 3, skip: 2 }))).toEqual(made.slice(2, 5));
   });
 
-  it('holds with a status, over pages and with skip', async () => {
+  it('combines with a status, pages and skip', async () => {
     const failed = [made[2], made[5]];
     const first = await oldest({ status: 'failed', limit: 1 });
     const second = await oldest({ status: 'failed', limit: 1, cursor: first.cursor });
@@ -142,7 +142,7 @@ describe('the order', () => {
     expect(idsOf(await oldest({ status: 'failed', limit: 1, skip: 1 }))).toEqual([made[5]]);
   });
 
-  it('holds with a search, a status, and both ways', async () => {
+  it('combines with a search and a status, in both directions', async () => {
     const search = 'order';
     expect(await pagesOf({ search, sort: 'oldest', limit: 3 })).toEqual([
       made.slice(0, 3),
@@ -160,7 +160,7 @@ describe('the order', () => {
   });
 
   it.each([{}, { search: 'order' }, { status: 'queued' }])(
-    'of one cursor is not that of another: %o',
+    'rejects a cursor of the opposite order: %o',
     async (asked) => {
       for (const [sort, other] of [
         ['newest', 'oldest'],
@@ -176,13 +176,13 @@ describe('the order', () => {
 });
 
 describe('the filter', () => {
-  it('takes what the archive can hold', () => {
+  it('accepts only statuses that the archive can hold', () => {
     const taken = (status: string) => api.archiveMeetings.input.safeParse({ status }).success;
     expect(taken('failed')).toBe(true);
     expect(taken('scheduled')).toBe(false);
   });
 
-  it('combines status, department and days, whatever the case of the department', async () => {
+  it('combines status, department and dates, ignoring case and spacing of the department', async () => {
     const given = { status: 'failed', department: 'Town  Planning', date: '2025-04-10' } as const;
     const id = await saved(given);
     await saved({ ...given, status: 'completed' });
@@ -201,14 +201,14 @@ describe('the filter', () => {
     });
   });
 
-  it('says nothing of a meeting whose status changed a moment ago', async () => {
+  it('omits a meeting whose status has just changed', async () => {
     const id = await saved({ status: 'completed', department: 'Lately' });
     const changed = { set: { status: 'queued' } };
     await table.update(meetingKey(id), changed, MeetingRecord);
     expect(idsOf(await archive({ status: 'completed', department: 'Lately' }))).toEqual([]);
   });
 
-  it('asks for no more where many others do not fit', async () => {
+  it('lists the index only once when most meetings do not match', async () => {
     await saved({ department: 'Rare' });
     const many = Array.from({ length: 300 }, () => ({ put: meetingItem(madeMeeting()) }));
     await table.writeMany(many);
@@ -233,13 +233,13 @@ describe('a cursor', () => {
   const list = { index: 'lists', partition: 'MEETINGS' } as const;
   const key = { pk: 'a', sk: 'b', list: 'MEETINGS', list_key: 'c' };
 
-  it('has the same bytes however the database orders its names', () => {
+  it('is the same whatever order the database returns the key attributes in', () => {
     const other = { list_key: 'c', list: 'MEETINGS', sk: 'b', pk: 'a' };
     expect(encodeCursor(other)).toBe(encodeCursor(key));
     expect(startKey(encodeCursor(key), list)).toEqual(key);
   });
 
-  it('says the direction of its list, and is foreign to the other', () => {
+  it('encodes the direction of its list, and is rejected by the opposite one', () => {
     const newest = { ...list, newestFirst: true };
     expect(startKey(cursorAfterKey(key, newest), newest)).toEqual(key);
     expect(startKey(cursorAfterKey(key, list), list)).toEqual(key);
@@ -250,8 +250,8 @@ describe('a cursor', () => {
   it.each([
     ['of another partition', { ...key, list: 'JOBS' }],
     ['with an empty part', { ...key, sk: '' }],
-    ['with more', { ...key, more: 'x' }],
-    ['with less', { pk: 'a', sk: 'b' }],
+    ['with an extra attribute', { ...key, more: 'x' }],
+    ['with missing attributes', { pk: 'a', sk: 'b' }],
   ])('%s is refused', (_, given) => {
     expect(() => startKey(encodeCursor(given), list)).toThrow(/not one this list gave/);
   });

@@ -14,7 +14,7 @@ afterAll(() => close());
 afterEach(() => vi.restoreAllMocks());
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
-/** What a run leaves so many minutes after all below noon was in the archive bucket. */
+/** What a run logs this many minutes after everything before noon was shipped. */
 async function leftAfter(minutes: number) {
   const lines = linesOfLog();
   await measureLag('ship', { table, now: () => new Date(noon + minutes * 60_000) });
@@ -22,11 +22,11 @@ async function leftAfter(minutes: number) {
   return lines;
 }
 
-it('leaves no figure before anything was shipped', async () => {
+it('logs no metric before anything was shipped', async () => {
   expect(await leftAfter(600)).toEqual([]);
 });
 
-it('leaves one once the audit log in the archive bucket is older than it should be, as CloudWatch reads it', async () => {
+it('logs a CloudWatch metric once the archived audit log is older than it should be', async () => {
   await advance(table, await findShipped(table), {
     below: encodeTime(noon, 10),
     ended: encodeTime(noon, 10),
@@ -35,7 +35,7 @@ it('leaves one once the audit log in the archive bucket is older than it should 
   expect(await leftAfter(61)).toEqual([figureLine('ship', 'OldestUnshipped', 61 * 60)]);
 });
 
-it('measures from a line where a batch ended with one', async () => {
+it('measures from the last shipped entry when a batch ended with one', async () => {
   await advance(table, await findShipped(table), {
     below: `${encodeTime(noon + 60_000, 10)}${'Z'.repeat(16)}0`,
   });

@@ -10,15 +10,15 @@ import { type World, world } from './world.ts';
 const secret = 'arn:aws:dynamodb:secret';
 const lostRace = () => new ConditionalCheckFailedException({ message: secret, $metadata: {} });
 
-/** What AWS may say in place of an answer, and what of it may reach the caller. */
+/** Faults that AWS may answer with, and the statuses that the caller may get for each. */
 const kinds: { make: () => Error; statuses: number[] }[] = [
   { make: () => fault('ThrottlingException', 400), statuses: [503] },
   { make: () => fault('InternalServerError', 500), statuses: [503] },
   { make: () => fault('TimeoutError'), statuses: [503] },
   { make: () => fault('Error', undefined, 'ECONNRESET'), statuses: [503] },
-  // Health says of whatever is wrong that it is.
+  // The health endpoint reports any fault as 503.
   { make: () => fault('AccessDeniedException', 400), statuses: [500, 503] },
-  // A race lost: a conflict, or whatever the one who lost it finds. Where nobody can race it is a fault.
+  // A lost race: a conflict, or whatever the loser then finds. Where nothing can race, it is a fault.
   { make: lostRace, statuses: [404, 409, 500, 503] },
 ];
 
@@ -31,12 +31,12 @@ function fault(name: string, httpStatusCode?: number, code?: string): Error {
   });
 }
 
-/** First the one that reads all that there is, while that is little: each trial of another leaves something. */
+/** The endpoint that reads everything comes first, while there is little: trying the others adds records. */
 const names = Object.keys(api)
   .filter((name): name is keyof typeof api => name in api)
   .sort((one, other) => Number(other === 'getMyData') - Number(one === 'getMyData'));
 
-/** Makes a call in which the n-th call of AWS ends in `error`; null when there is no n-th. */
+/** Makes a call whose n-th AWS request fails with `error`; null when there is no n-th. */
 async function failing(place: World, name: keyof typeof api, nth: number, error: () => Error) {
   const input = await everyCall(place)[name]();
   let passed = 0;
@@ -49,7 +49,7 @@ async function failing(place: World, name: keyof typeof api, nth: number, error:
   return passed < nth ? null : { answer, input };
 }
 
-/** Fails one place of one call in one way. False when the call has no such place. */
+/** Injects one fault into one AWS request of a call. False when the call makes fewer requests. */
 async function expectFaultReported(
   place: World,
   name: keyof typeof api,
@@ -60,7 +60,7 @@ async function expectFaultReported(
   if (!failed) return false;
   const { status, body } = failed.answer;
   expect(body).not.toContain(secret);
-  // A fault may also be none of the caller's business, or be mended on the way.
+  // A fault may also not concern the caller, or be recovered from.
   if (status >= 300)
     expect([name, nth, status]).toEqual([
       name,
@@ -73,8 +73,8 @@ async function expectFaultReported(
 }
 
 /**
- * Makes every call of the catalogue fail in one place of so many that it calls AWS in, with each of the faults by
- * turns; with FAULTS=all each of them in every place.
+ * Injects a fault into every `oneIn`-th AWS request of the calls in the catalogue, taking the faults in turn;
+ * with FAULTS=all, injects each of them into every request.
  */
 async function expectFaultsReported(place: World, oneIn: number): Promise<void> {
   let seen = 0;
@@ -98,7 +98,7 @@ beforeEach(async () => {
 afterEach(() => place.close());
 
 describe('every endpoint', () => {
-  it('succeeds where AWS does', async () => {
+  it('succeeds when AWS does', async () => {
     const calls = everyCall(place);
     for (const name of names) {
       const { status, body } = await place.call(name, await calls[name]());
@@ -108,7 +108,7 @@ describe('every endpoint', () => {
   }, 240_000);
 
   it(
-    'tells of each fault as it should, wherever it happens',
+    'maps an AWS fault to the right status, at whichever request it occurs',
     () => expectFaultsReported(place, every(24)),
     3_600_000,
   );

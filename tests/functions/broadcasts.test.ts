@@ -53,7 +53,7 @@ async function minute(deps = at()): Promise<void> {
 const inQueue = async (partition: string) =>
   (await table.list({ index: 'due', partition, limit: 100 }, z.unknown())).items;
 
-/** Somebody with these choices. */
+/** A person with these notification settings. */
 async function chooser(notifications: Partial<Settings['notifications']>, department = 'Finance') {
   const id = await putPerson(table, { department });
   await table.put(settingsItem(id, { notifications }, 1));
@@ -63,7 +63,7 @@ const reader = (department?: string) => chooser({ weeklyDigest: true }, departme
 
 const stop = (id: string) => table.put(userItem(madePerson({ is_active: false }, id)));
 
-/** A meeting that came into the archive then. */
+/** A meeting that entered the archive at this instant. */
 async function came(instant: string, given: Partial<MeetingRecord>): Promise<MeetingRecord> {
   const meeting = madeMeeting({ id: ulid(Date.parse(instant)), department: '', ...given });
   await table.put(meetingItem(meeting));
@@ -82,8 +82,8 @@ async function scheduled(scheduled_time: string, given: Partial<MeetingRecord>) 
   return meeting;
 }
 
-describe('the digest', () => {
-  it('goes out from nine o’clock on Monday in India, once', async () => {
+describe('the weekly digest', () => {
+  it('is sent once, from nine o’clock on Monday in India', async () => {
     const id = await reader();
     await came('2026-11-25T06:00:00.000Z', { title: 'Drains', created_by_id: id });
     time = new Date('2026-11-30T03:29:59.999Z');
@@ -100,7 +100,7 @@ describe('the digest', () => {
     expect(await inQueue(liveBroadcasts)).toEqual([]);
   });
 
-  it('begins late where the clock stood still, by less than a day', async () => {
+  it('can start late by less than a day', async () => {
     const id = await reader();
     await came('2026-11-25T06:00:00.000Z', { created_by_id: id });
     time = new Date('2026-12-01T03:30:00.000Z');
@@ -111,7 +111,7 @@ describe('the digest', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('has what the person made or their department holds, of that week in India and no other', async () => {
+  it('lists last week’s meetings (Indian time) of the person and of their department', async () => {
     const id = await reader('Finance');
     const completed = { status: 'completed', created_by_id: id } as const;
     await came('2026-11-22T18:29:59.999Z', { ...completed, title: 'Too early' });
@@ -127,7 +127,7 @@ describe('the digest', () => {
     expect(text).toContain('Meetings added last week\n- 21/11/2026 · Last · completed\n  https://');
   });
 
-  it('has what is still without minutes, and what is scheduled for the week that began', async () => {
+  it('lists the person’s meetings without minutes, and those scheduled for this week', async () => {
     const id = await reader('Finance');
     const own = { created_by_id: id };
     await came('2026-05-01T06:00:00.000Z', { ...own, title: 'Old', status: 'failed' });
@@ -160,7 +160,7 @@ describe('the digest', () => {
     );
   });
 
-  it('tells each meeting as it stands when it is sent, and twenty under a heading', async () => {
+  it('shows meetings as they stand when it is sent, at most twenty under a heading', async () => {
     const id = await reader();
     const made = [];
     for (let n = 0; n < 25; n++) {
@@ -186,7 +186,7 @@ describe('the digest', () => {
     expect(text).toContain('There are more. Open the archive:\nhttps://sakshi.example/archive\n');
   });
 
-  it('is no mail where there is nothing to tell, or nobody chose it', async () => {
+  it('is not sent without content, or to people who did not choose it', async () => {
     await reader();
     const week = { department: 'Finance' };
     const silent = await chooser({ weeklyDigest: true, emailNotifications: false });
@@ -200,7 +200,7 @@ describe('the digest', () => {
     expect(await inQueue(liveBroadcasts)).toEqual([]);
   });
 
-  it('follows what people choose and what becomes of them until it is sent', async () => {
+  it('respects changes of settings, department and account until it is sent', async () => {
     const ids = [await reader(), await reader(), await reader(), await reader(), await reader()];
     await came('2026-11-25T06:00:00.000Z', { department: 'Finance' });
     const [stays, stopped = '', removed = '', without = '', moved = ''] = ids;
@@ -217,7 +217,7 @@ describe('the digest', () => {
     expect(sent.readers).toEqual([stays]);
   });
 
-  it('is chosen, and given up again, in Settings', async () => {
+  it('can be switched on and off in Settings', async () => {
     const id = await putPerson(table);
     const { ctx } = handlerDeps(table, { id });
     await came('2026-11-25T06:00:00.000Z', { department: 'Finance' });
@@ -232,7 +232,7 @@ describe('the digest', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('survives a death at any call: nobody goes without, at most one gets it once more', async () => {
+  it('reaches everyone despite a crash at any call, with at most one duplicate', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const ids = [await reader(), await reader()].toSorted();
     for (let deaths = 1, alive = true; alive; deaths += every(6)) {
@@ -260,16 +260,16 @@ describe('the digest', () => {
 it.each([
   ['2026-11-30T03:29:59.999Z', '2026-11-23'],
   ['2026-11-30T03:30:00.000Z', '2026-11-30'],
-  // Sunday evening in Greenwich is Monday in India, before nine.
+  // Sunday evening in UTC is Monday in India, before nine.
   ['2026-12-06T18:30:00.000Z', '2026-11-30'],
   ['2026-12-07T03:30:00.000Z', '2026-12-07'],
-  // The weeks in which clocks are changed elsewhere, and the year's end.
+  // Weeks in which clocks change elsewhere, and the end of the year.
   ['2026-03-29T23:59:59.000Z', '2026-03-23'],
   ['2026-03-30T03:30:00.000Z', '2026-03-30'],
   ['2026-10-26T03:29:59.000Z', '2026-10-19'],
   ['2027-01-03T12:00:00.000Z', '2026-12-28'],
   ['2027-01-04T03:30:00.000Z', '2027-01-04'],
-])('the last Monday of which it was nine in India, at %s, is %s', (instant, day) => {
+])('at %s, the most recent Monday 9:00 in India was on %s', (instant, day) => {
   expect(lastMonday(new Date(instant))).toBe(day);
 });
 
@@ -277,7 +277,7 @@ describe('the list of open meetings', () => {
   const open = async (id: string) =>
     (await table.under(openOf(id), '', z.object({ sk: z.string() }))).map(({ sk }) => sk);
 
-  it('has what its creator waits for, until it is done or gone', async () => {
+  it('holds a meeting of its creator until it is completed or deleted', async () => {
     const meeting = await came(monday, { created_by_id: 'asha' });
     const become = (version: number, status: MeetingRecord['status'] | null) => {
       const changed = status && { ...meeting, version, status };
@@ -303,7 +303,7 @@ describe('an announcement', () => {
   const announce = (subject = 'Maintenance', text = 'On Sunday from 8 to 10.') =>
     createAnnouncement({ table, now, user: handlerDeps(table).ctx.user }, { subject, text });
 
-  it('goes to every active person who wants to be told, in the words of whoever wrote it', async () => {
+  it('goes, as written, to every active user who wants announcements', async () => {
     const wants = [await putPerson(table), await chooser({ transcriptionComplete: false })];
     await chooser({ systemMaintenance: false });
     await chooser({ emailNotifications: false });
@@ -316,7 +316,7 @@ describe('an announcement', () => {
     expect(sent.mails[0]?.text).toContain('\n\nOn Sunday from 8 to 10.\n\n');
   });
 
-  it('of the same words is the same until the next day in India', async () => {
+  it('with the same text is sent only once per day in India', async () => {
     await putPerson(table);
     const first = await announce();
     await minute();
@@ -331,7 +331,7 @@ describe('an announcement', () => {
     expect(sent.mails).toHaveLength(3);
   });
 
-  it('follows what people choose and whether they left, until it comes to them', async () => {
+  it('respects changes of settings and account until it is sent', async () => {
     const [stays, gone, quiet] = [
       await putPerson(table),
       await putPerson(table),
@@ -348,7 +348,7 @@ describe('an announcement', () => {
     expect(sent.readers).toEqual([stays]);
   });
 
-  it('comes to all of many people over runs that die and runs side by side, once to each', async () => {
+  it('reaches each of many people exactly once despite crashes and concurrent runs', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const people = Array.from({ length: 250 }, (_, n) =>
       madePerson({ created_at: new Date(Date.parse(monday) - n).toISOString() }),
@@ -359,13 +359,13 @@ describe('an announcement', () => {
       );
     }
     await announce();
-    // One dies between its calls, where nothing was sent whose notice was not yet deleted.
+    // One run crashes at a call before which every sent message was already deleted.
     const fault = { at: 40, when: 'before' as const, calls: 0 };
     await minute({ ...at(), table: mortal(table, fault) }).catch(unlessDead);
     pass(1);
     const atMost: number[] = [];
     for (let n = 0; n < 40 && (await inQueue(liveBroadcasts)).length > 0; n++) {
-      // Its own time is up after some: the next minute goes on.
+      // The time of a run is up after some mails: the next minute continues.
       let left = 60;
       sent.answer = () => {
         if ((left -= 1) === 0) pass(1);
@@ -386,7 +386,7 @@ describe('an announcement', () => {
     expect(await inQueue(outbox)).toEqual([]);
   }, 400_000);
 
-  it('lets the news of one person pass before those for all', async () => {
+  it('keeps the outbox short, so that other messages do not wait behind it', async () => {
     const people = Array.from({ length: 150 }, () => madePerson());
     for (let n = 0; n < people.length; n += 50) {
       await table.transact(
@@ -400,7 +400,7 @@ describe('an announcement', () => {
     };
     await minute();
     expect(sent.mails.length).toBeLessThan(50);
-    // What is put at a time is all that a notice left now would wait behind.
+    // A new message would wait behind no more than these.
     expect((await inQueue(outbox)).length).toBeLessThan(50);
   });
 });

@@ -53,7 +53,7 @@ const keysUnder = async (bucket: Bucket, prefix: string) => {
 const left = (id: string) => table.get(removalKey(id), RemovalRecord);
 const running = async () => (await table.get(slotsKey, Slots))?.running ?? new Set();
 
-it('stops the job of a deleted meeting and hides all it had, also what was written late', async () => {
+it('stops the job of a deleted meeting and deletes its objects, including late ones', async () => {
   const { at, workflow, clock } = given();
   const job = await waiting(table);
   const { meeting_id: id, job_id } = job;
@@ -61,7 +61,7 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   const late = `meetings/${id}/transcripts/${job_id}-1.json`;
   await storage.archiveBucket.put(`meetings/${id}/audio/a.wav`, 'sound', 'audio/wav');
   await storage.uploadBucket.put(`uploads/${id}/a.wav`, 'sound', 'audio/wav');
-  // Also of a job that is no longer the meeting's.
+  // Also those of an earlier job.
   for (const run of [`${job_id}-1`, 'earlier-2']) {
     await storage.uploadBucket.put(`work/${id}/${run}/transcript.json`, '{}', 'application/json');
   }
@@ -80,7 +80,7 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   expect(await keysUnder(storage.archiveBucket, `meetings/${id}/`)).toEqual([]);
   expect(await keysUnder(storage.uploadBucket, '')).toEqual([]);
 
-  // A step that was under way writes on; the locked version of the recording stays.
+  // A step still in progress writes on; the locked version of the recording stays.
   await storage.archiveBucket.put(late, '{}', 'application/json');
   await endJob(at, { ...job, attempt: 1 }, { status: 'completed', meeting: {} });
   await clearDue(at);
@@ -95,7 +95,7 @@ it('stops the job of a deleted meeting and hides all it had, also what was writt
   expect(Versions).toHaveLength(1);
 });
 
-it('keeps for auditors what a meeting was, who attended and who removed it', async () => {
+it('keeps a record of what a deleted meeting was, who attended and who deleted it', async () => {
   const { at } = given();
   const meeting = { ...madeMeeting(), attendees: ['Asha Patil', 'Ravi Rao'] };
   const { id } = meeting;
@@ -112,7 +112,7 @@ it('keeps for auditors what a meeting was, who attended and who removed it', asy
   });
 });
 
-it('goes on until storage answers again', async () => {
+it('retries a deletion until storage answers again', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   const { at, clock } = given();
   const meeting = madeMeeting();
@@ -132,7 +132,7 @@ it('goes on until storage answers again', async () => {
   expect(await left(id)).not.toBeNull();
 });
 
-it('lets those behind in the stream wait no longer than a moment for storage that hangs', async () => {
+it('does not hold up the stream when storage hangs during a deletion', async () => {
   const { at } = given();
   const meeting = madeMeeting();
   await table.put(meetingItem(meeting));
@@ -148,7 +148,7 @@ it('lets those behind in the stream wait no longer than a moment for storage tha
   await clearAfter(at, [meeting.id]);
 });
 
-it('has none that always fails stand in the way of the others', async () => {
+it('completes deletions behind ones that always fail', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   const { at } = given();
   const meetings = Array.from({ length: 26 }, () => madeMeeting());
@@ -170,7 +170,7 @@ it('has none that always fails stand in the way of the others', async () => {
   expect(new Set(tried).size).toBe(tried.length);
 });
 
-it('hides more than storage lists at once', async () => {
+it('deletes more objects than one page of a listing holds', async () => {
   const { at } = given();
   const meeting = madeMeeting();
   await table.put(meetingItem(meeting));
@@ -192,7 +192,7 @@ it('hides more than storage lists at once', async () => {
   expect(hidden).toEqual(['1', '2'].map((key) => `meetings/${meeting.id}/${key}`));
 });
 
-it('drops an upload that was under way', async () => {
+it('abandons the upload in progress of a deleted meeting', async () => {
   const { at } = given();
   const meeting = madeMeeting();
   await table.put(meetingItem(meeting));
@@ -208,7 +208,7 @@ it('drops an upload that was under way', async () => {
   });
 });
 
-it('a run that begins after its meeting was deleted finds its job ended', async () => {
+it('does not start an execution for a meeting deleted during admission', async () => {
   const { at, workflow } = given();
   const job = await waiting(table);
   const slow = {

@@ -24,7 +24,7 @@ const enrol = async (more: object = {}) =>
   (await here.call('enrolSpeaker', { name: 'Ravi', audio, ...more }, 'staff')).json;
 const consentOf = async (id: string) => (await here.call('getSpeaker', { id })).json.consent;
 
-/** What a refusal says, and of which field. */
+/** The status of a refusal, its message and the first field it names. */
 const saidOf = ({ status, json }: Awaited<ReturnType<World['call']>>) => [
   status,
   json.detail,
@@ -39,14 +39,14 @@ async function samplesOf(id: string): Promise<string[]> {
 }
 
 describe('consent', () => {
-  it('is kept with a speaker enrolled by form: who gave it, what for, when, and who wrote it down [speakers-72]', async () => {
+  it('is stored with a speaker enrolled by form: who gave it, for what, when, and who recorded it [speakers-72]', async () => {
     const speaker = await enrol(given);
     expect(speaker.consent).toEqual({ ...kept, recorded_by: speaker.created_by });
     const { speakers } = (await here.call('listSpeakers', {})).json;
     expect(speakers[0]).toMatchObject({ id: speaker.id, consent: kept });
   });
 
-  it('is kept from the beginning of an enrolment to its end', async () => {
+  it('is carried from the start of an enrolment to its completion', async () => {
     const samples = [{ file_name: 'a.wav', content_type: 'audio/wav', size: bytes.length }];
     const begun = await here.call('startEnrolment', { name: 'Ravi', samples, ...given });
     const { enrolment_id, uploads } = begun.json;
@@ -56,12 +56,12 @@ describe('consent', () => {
     expect(await consentOf(done.json.id)).toEqual(kept);
   });
 
-  it('that nobody told of is none, also where fields are sent empty [speakers-73]', async () => {
+  it('is null when not given, even if its fields are sent empty [speakers-73]', async () => {
     const { id, consent } = await enrol({ consent_by: '', consent_purpose: '' });
     expect([consent, await consentOf(id)]).toEqual([null, null]);
   });
 
-  it('is none in what was kept before there was such a thing', async () => {
+  it('is null in records stored before consent existed', async () => {
     const { id } = await enrol();
     const old = { set: { consent: undefined } };
     await here.deps.table.update(speakerKey(id), old, z.unknown());
@@ -72,7 +72,7 @@ describe('consent', () => {
     ['enrolSpeaker', { name: 'Ravi', audio }],
     ['updateSpeaker', { id: 'any' }],
     ['startEnrolment', { name: 'Ravi', samples: [{ file_name: 'a.wav', size: 1 }] }],
-  ] as const)('is whole or none: %s names the half that is missing', async (name, facts) => {
+  ] as const)('must be complete: %s names the missing half', async (name, facts) => {
     const say = async (half: object) => saidOf(await here.call(name, { ...facts, ...half }));
     const who = 'Please enter who gave consent.';
     const what = 'Please enter what the consent is for.';
@@ -81,7 +81,7 @@ describe('consent', () => {
     expect(await say({ consent_purpose: 'Minutes' })).toEqual([422, who, 'consent_by']);
   });
 
-  it('is recorded later, by who may change speakers, and outlasts other changes [speakers-74]', async () => {
+  it('can be recorded later by an officer, and survives other changes [speakers-74]', async () => {
     const { id } = await enrol();
     const record = (as: Role) => here.call('updateSpeaker', { id, ...given }, as);
     expect((await record('staff')).status).toBe(403);
@@ -92,7 +92,7 @@ describe('consent', () => {
 });
 
 describe('withdrawal', () => {
-  it('deletes the voice for good and is on the audit log [speakers-75]', async () => {
+  it('deletes the voice for good and appears in the audit log [speakers-75]', async () => {
     const { id } = await enrol(given);
     expect(await samplesOf(id)).toHaveLength(2);
     const withdraw = (as: Role) => here.call('withdrawConsent', { id }, as);
@@ -108,7 +108,7 @@ describe('withdrawal', () => {
     ]);
   });
 
-  it('is refused where there is no consent: deleting a speaker is an administrator’s right', async () => {
+  it('is refused without a recorded consent, and keeps the voice', async () => {
     const { id } = await enrol();
     const answer = await here.call('withdrawConsent', { id }, 'officer');
     expect(saidOf(answer).slice(0, 2)).toEqual([
@@ -118,7 +118,7 @@ describe('withdrawal', () => {
     expect(await samplesOf(id)).toHaveLength(1);
   });
 
-  it('is not undone by whoever records consent at the same moment', async () => {
+  it('is not undone by recording consent again', async () => {
     const { id } = await enrol(given);
     await here.call('withdrawConsent', { id });
     expect((await here.call('updateSpeaker', { id, ...given })).status).toBe(404);

@@ -21,7 +21,7 @@ const history = async (at = now) => {
   clock.now = () => at;
   return (await getDashboardHistory(ctx)).months;
 };
-/** What the months hold that hold anything. */
+/** The months that are not empty. */
 const held = async () =>
   Object.fromEntries(
     (await history())
@@ -34,7 +34,7 @@ let latest: Map<string, MeetingRecord>;
 beforeEach(() => {
   latest = new Map();
 });
-/** The stream brings the meeting as it now stands. */
+/** Delivers the meeting, as it now stands, from the stream. */
 async function comes(meeting: MeetingRecord): Promise<MeetingRecord> {
   latest.set(meeting.id, meeting);
   const { id, version } = meeting;
@@ -59,7 +59,7 @@ afterEach(async () => {
   expect(await held()).toEqual({});
 });
 
-it('has the last twelve months of India, oldest first, with zeros where nothing was', async () => {
+it('the history covers the last twelve months in India, oldest first, with zeros for empty ones', async () => {
   const months = await history();
   expect(months.map(({ month }) => month).join(' ')).toBe(
     '2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06 2026-07 2026-08 2026-09 2026-10 2026-11',
@@ -69,7 +69,7 @@ it('has the last twelve months of India, oldest first, with zeros where nothing 
   expect([hourBefore[0]?.month, hourBefore.at(-1)?.month]).toEqual(['2025-11', '2026-10']);
 });
 
-it('counts a meeting in the month it was held in, and its hours with one decimal', async () => {
+it('counts a meeting and its hours, to one decimal, in the month it was held', async () => {
   await made({ date: '2026-11-01', ...heard });
   await made({ date: '2026-11-30', ...heard, duration: 700 });
   await made({ date: '2025-12-01' });
@@ -78,7 +78,7 @@ it('counts a meeting in the month it was held in, and its hours with one decimal
   expect(await held()).toEqual({ '2025-12': [1, 0], '2026-11': [2, 1.7] });
 });
 
-it('counts hours once their transcript is there, whatever the stream repeats or brings late', async () => {
+it('counts hours once there is a transcript, despite repeated and late stream records', async () => {
   const waits = await made({ date: '2026-11-02', status: 'processing', duration: 3600 });
   expect(await held()).toEqual({ '2026-11': [1, 0] });
   const done = await becomes(waits, { status: 'completed', transcript_key: 't' });
@@ -97,7 +97,7 @@ it('counts hours once their transcript is there, whatever the stream repeats or 
   expect(await held()).toEqual({ '2026-11': [1, 2] });
 });
 
-it('follows a change of the date, also together with another recording, and a deletion', async () => {
+it('follows changes of the date, also with another recording, and deletions', async () => {
   const stays = await made({ date: '2026-11-02', ...heard });
   const moves = await made({ date: '2026-11-03', ...heard });
   const moved = await becomes(moves, { date: '2026-08-31' });
@@ -112,14 +112,14 @@ it('follows a change of the date, also together with another recording, and a de
   expect(await held()).toEqual({});
 });
 
-it('leaves out what is no more than scheduled', async () => {
+it('leaves out meetings that are only scheduled', async () => {
   const planned = await made({ date: '2026-11-20', status: 'scheduled' });
   expect(await held()).toEqual({});
   await becomes(planned, { status: 'queued' });
   expect(await held()).toEqual({ '2026-11': [1, 0] });
 });
 
-it('takes up what was derived before hours were counted', async () => {
+it('updates meetings that were derived before hours were counted', async () => {
   const before = await made({ date: '2026-11-02', ...heard });
   const { id, version } = before;
   const figures = { total: 1, pending: 0, seconds: 5400, recorded: 1 };
@@ -135,7 +135,7 @@ it('takes up what was derived before hours were counted', async () => {
   expect(await held()).toEqual({ '2026-11': [1, 1.5] });
 });
 
-it('is read with one query of no more than its months', async () => {
+it('the history is read with a single query for its twelve months', async () => {
   const list = vi.spyOn(records.table, 'list');
   const get = vi.spyOn(records.table, 'get');
   await history();
@@ -148,6 +148,6 @@ it.each([
   ['2026-11', 11, '2025-12'],
   ['2026-01', 1, '2025-12'],
   ['2026-03', 12, '2025-03'],
-])('the month %s less %i is %s', (month, by, before) => {
+])('%s minus %i months is %s', (month, by, before) => {
   expect(monthBefore(month, by)).toBe(before);
 });

@@ -17,13 +17,13 @@ const at = (name: string) => path.join(folder, name);
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bombs-'));
   await writeFile(at('1hz.wav'), wavFile({ rate: 1, bytes: 1_000_000 }));
-  // Five hours that take no space on the disk.
+  // Five hours, as a sparse file.
   await writeFile(at('5h.wav'), wavFile({ rate: 8000, bytes: 0, stated: 5 * 3600 * 16_000 }));
   await truncate(at('5h.wav'), 44 + 5 * 3600 * 16_000);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Programs that this process started, those included whose end it has not noticed. */
+/** The ffmpeg processes that this process started, including zombies. */
 const programs = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -37,25 +37,25 @@ const programs = (): string[] =>
       }
     });
 
-describe('a small file with much to decode', () => {
-  it('is refused by its header where that has too few samples a second', async () => {
+describe('a small file with a lot to decode', () => {
+  it('is refused by its header when the sample rate is too low', async () => {
     const header = await readHeader(at('1hz.wav'));
     expect(header).toMatchObject({ rate: 1, channels: 1, codec: 'pcm_s16le', stated: 500_000 });
     expect(() => refuseUnlessUsable(header)).toThrow('has 1 samples a second');
   });
 
-  it('is refused by its header where that says it is too long', async () => {
+  it('is refused by its header when the stated duration is too long', async () => {
     const header = await readHeader(at('5h.wav'));
     expect(() => refuseUnlessUsable(header)).toThrow('longer than 4 hours');
     expect(() => refuseUnlessUsable({ ...header, stated: null })).not.toThrow();
   });
 
-  it('is decoded as far as the longest recording, whatever its header says', async () => {
+  it('is decoded only up to the longest allowed duration, whatever its header says', async () => {
     const { duration } = await examine(at('1hz.wav'));
     expect(duration).toBe(limits.audioSeconds.most + 1);
   });
 
-  it.runIf(isThorough)('is converted as far', async () => {
+  it.runIf(isThorough)('is converted only up to the same duration', async () => {
     await convert(at('1hz.wav'), at('1hz.flac'));
     expect((await readHeader(at('1hz.flac'))).stated).toBe(limits.audioSeconds.most + 1);
     expect((await stat(at('1hz.flac'))).size).toBeLessThan(200e6);
@@ -63,7 +63,7 @@ describe('a small file with much to decode', () => {
 });
 
 describe('the decoder', () => {
-  it('is ended when it takes too long, and the person is told', async () => {
+  it('is stopped when it takes too long, with a message that says so', async () => {
     await expect(examine(at('5h.wav'), { milliseconds: 100 })).rejects.toMatchObject({
       code: 'unsupported',
       message: expect.stringContaining('takes too long'),
@@ -71,7 +71,7 @@ describe('the decoder', () => {
     expect(programs()).toEqual([]);
   });
 
-  it('is ended when nobody wants its result any more', async () => {
+  it('is stopped when its caller aborts', async () => {
     const cancelled = new Error('cancelled');
     const controller = new AbortController();
     const work = examine(at('5h.wav'), controller);
@@ -83,7 +83,7 @@ describe('the decoder', () => {
     );
   });
 
-  it('is ended when the attempt of its job is', async () => {
+  it('is stopped when the attempt of its job ends', async () => {
     const job = { job_id: 'j', attempt: 1, status: 'processing' } as JobRecord;
     const table = { get: async () => ({ ...job, status: 'failed' }) } as unknown as Table;
     const work = whileJobRuns({ table }, job, (signal) => examine(at('5h.wav'), { signal }), 50);
@@ -97,7 +97,7 @@ const { files, seed } = isThorough
   ? { files: 200, seed: Math.floor(Math.random() * 2 ** 30) }
   : { files: 30, seed: 1 };
 
-it('strange and damaged recordings are examined or refused, all of them soon', async () => {
+it('examines or refuses odd and damaged recordings within the time limit', async () => {
   const { wrong } = await fuzzMedia({ files, seed });
   expect(wrong, `with the seed ${seed}`).toEqual([]);
 });

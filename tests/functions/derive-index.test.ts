@@ -34,7 +34,7 @@ const follow = (meeting: MeetingRecord, deps = at()) =>
 const followEnd = ({ id, version }: MeetingRecord) =>
   derive(at(), { id, version: version + 1, meeting: null }, now);
 
-/** What the table has of a meeting's index, without its memory. */
+/** The index items of a meeting in the table, without its memory items. */
 async function indexed(id: string) {
   const all = await records.everything();
   return all.filter(({ pk, sk }) => {
@@ -45,7 +45,7 @@ async function indexed(id: string) {
   });
 }
 
-/** What it should have. */
+/** The index items it should have. */
 async function wanted(meeting: MeetingRecord) {
   const shown = archivedMeeting(meeting);
   const items = shown ? itemsOf(shown, await readSources(kept.archiveBucket, shown)) : [];
@@ -80,7 +80,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-it('has, after any changes, what a meeting derived afresh would have; and nothing once it is deleted', async () => {
+it('the index equals one derived from scratch after any changes, and is empty after deletion', async () => {
   await fc.assert(
     fc.asyncProperty(edits, async (changes) => {
       let meeting = madeMeeting({ id: ulid(), version: 0 });
@@ -103,7 +103,7 @@ it('has, after any changes, what a meeting derived afresh would have; and nothin
   );
 }, 240_000);
 
-it('derives twice as once, and reads and writes nothing where nothing it is made from changed', async () => {
+it('deriving twice changes nothing, and unrelated changes neither read nor write', async () => {
   const meeting = madeMeeting({ transcript_key: kept.transcript(['Asha', 'Water for all']) });
   await follow(meeting);
   const before = await records.everything();
@@ -117,7 +117,7 @@ it('derives twice as once, and reads and writes nothing where nothing it is made
   expect(write).not.toHaveBeenCalled();
 });
 
-it('ends in the same whatever call it died at, also when a later change comes first', async () => {
+it('the index ends the same whichever call crashed, even if a later change comes first', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   for (let deaths = 1, alive = true; alive; deaths++) {
     const first = madeMeeting({ title: 'Roads and drains', status: 'completed' });
@@ -133,7 +133,7 @@ it('ends in the same whatever call it died at, also when a later change comes fi
   }
 });
 
-it('makes all of it afresh where that is asked, whatever became of it', async () => {
+it('rebuilds the whole index on request, including lost items', async () => {
   const first = madeMeeting({ title: 'Gardens', attendees: ['Asha'], created_by_id: 'maker' });
   await follow(first);
   const [lost] = await indexed(first.id);
@@ -145,7 +145,7 @@ it('makes all of it afresh where that is asked, whatever became of it', async ()
   expect((await records.table.under(open.pk, open.sk, anything)).length).toBe(1);
 });
 
-it('writes all of it once more where what it remembers is damaged', async () => {
+it('rewrites the whole index when its memory is damaged', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {});
   const first = madeMeeting({ title: 'Parks' });
   await follow(first);

@@ -20,7 +20,7 @@ const change = (meeting: MeetingRecord) => ({ id: meeting.id, version: meeting.v
 const gone = ({ id, version }: MeetingRecord) => ({ id, version: version + 1, meeting: null });
 const now = new Date();
 
-/** The meeting as it is now, and what the stream says of it. */
+/** Stores the meeting and derives from the change. */
 async function follow(meeting: MeetingRecord): Promise<void> {
   await table.put(meetingItem(meeting));
   await derive(at, change(meeting), now);
@@ -36,9 +36,9 @@ async function figures() {
   return [total, pending, seconds, month?.count ?? 0, day?.count ?? 0];
 }
 
-it('counts each meeting once, whatever the stream repeats or brings late', async () => {
+it('counts each meeting once, despite repeated and late stream records', async () => {
   const queued = madeMeeting({ status: 'queued' });
-  // 21 November, 20:00 in Greenwich, is the 22nd in India.
+  // 20:00 UTC on 21 November is the 22nd in India.
   const completed: MeetingRecord = {
     ...queued,
     version: 2,
@@ -56,7 +56,7 @@ it('counts each meeting once, whatever the stream repeats or brings late', async
   expect(await figures()).toEqual([0, 0, 0, 0, 0]);
 });
 
-it('finds a meeting by its words as they stand now', async () => {
+it('finds a meeting by its current words only', async () => {
   const first = madeMeeting({ title: 'रस्ता दुरुस्ती', attendees: ['Ganesh'] });
   await follow(first);
   expect(await idsFound(table, 'ganesh रस्त')).toEqual([first.id]);
@@ -69,7 +69,7 @@ it('finds a meeting by its words as they stand now', async () => {
   expect(await idsFound(table, 'ganesh')).toEqual([]);
 });
 
-it('takes a meeting of more words than one batch holds', async () => {
+it('indexes a meeting with more words than one batch holds', async () => {
   const description = Array.from({ length: 350 }, (_, n) => `word${n}`).join(' ');
   const long = madeMeeting({ description });
   await follow(long);

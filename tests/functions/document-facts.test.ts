@@ -29,7 +29,7 @@ const labelled = (points: SummaryPoint[], wanted = true) => {
   return new Map(editionOf({ ...document, summary })).get('Summary to check');
 };
 
-test('a document says of how many points the transcript was corrected since', () => {
+test('a document states how many summary points rest on passages corrected since', () => {
   expect(labelled([point(null), point('transcript'), point('original')])).toBe(
     '2 of 3 points: what they rest on was corrected since',
   );
@@ -37,31 +37,28 @@ test('a document says of how many points the transcript was corrected since', ()
   expect(labelled([point('transcript')], false)).toBeUndefined();
 });
 
-test.each(['en-IN', 'hi-IN', 'mr-IN', 'kn-IN'])(
-  'what a document says is said in %s',
-  (language) => {
-    const made = madeDocument([turn('Asha Rao', 0, 1, 'Passed.')]);
-    const labels = labelsIn(language);
-    expect(labels.language).toBe(language);
-    const document = {
-      ...made,
-      labels,
-      edition: { ...made.edition, edited_by: 'Asha', edited_at: '2026-11-21T06:00:00.000Z' },
-    };
-    const told = [...factsOf(document), ...editionOf(document)];
-    const words = [...told.map(([label]) => label), ...attendanceHead(document)];
-    expect(words.every((word) => (language === 'en-IN') === /^[ -~]+$/.test(word))).toBe(true);
-    // What it tells of is the same in each.
-    expect(told.map(([, value]) => value).join(' ')).toMatch(
-      /Asha.*21\/11\/2026 11:30 IST|21\/11\/2026 11:30 IST.*Asha/,
-    );
-    expect(attendanceOf(document)).toEqual([
-      ['Asha Rao', labels.yes, labels.yes],
-      ['Ravi', labels.yes, labels.no],
-    ]);
-  },
-);
+test.each(['en-IN', 'hi-IN', 'mr-IN', 'kn-IN'])('a document is labelled in %s', (language) => {
+  const made = madeDocument([turn('Asha Rao', 0, 1, 'Passed.')]);
+  const labels = labelsIn(language);
+  expect(labels.language).toBe(language);
+  const document = {
+    ...made,
+    labels,
+    edition: { ...made.edition, edited_by: 'Asha', edited_at: '2026-11-21T06:00:00.000Z' },
+  };
+  const told = [...factsOf(document), ...editionOf(document)];
+  const words = [...told.map(([label]) => label), ...attendanceHead(document)];
+  expect(words.every((word) => (language === 'en-IN') === /^[ -~]+$/.test(word))).toBe(true);
+  // The values are the same in every language.
+  expect(told.map(([, value]) => value).join(' ')).toMatch(
+    /Asha.*21\/11\/2026 11:30 IST|21\/11\/2026 11:30 IST.*Asha/,
+  );
+  expect(attendanceOf(document)).toEqual([
+    ['Asha Rao', labels.yes, labels.yes],
+    ['Ravi', labels.yes, labels.no],
+  ]);
+});
 
-test('documents in a language without labels of its own have English ones', () => {
+test('documents in a language without labels use English ones', () => {
   expect(labelsIn('ta-IN')).toBe(labelsIn('en-GB'));
 });

@@ -41,7 +41,7 @@ const summary = `### First
 | roads | Asha |`;
 
 describe('a Word document', () => {
-  it('has a title, and headings in an outline without gaps', async () => {
+  it('has a title, and an outline of headings without gaps', async () => {
     const part = await partsOf(madeDocument([turn('Asha Rao', 0, 1, 'yes')], { summary }));
     const outline = paragraphsIn(part('word/document.xml')).filter(({ style }) =>
       /^(Title|Heading\d)$/.test(style ?? ''),
@@ -57,7 +57,7 @@ describe('a Word document', () => {
     expect(part('docProps/core.xml')).toContain('<dc:title>Ward meeting</dc:title>');
   });
 
-  it('says on each page what it may be used for, which page of how many, and by what it is known', async () => {
+  it('shows its classification, page numbers, version and checksum on each page', async () => {
     const document = madeDocument([turn('A', 0, 1, 'yes')]);
     const part = await partsOf(document);
     expect(part('word/header1.xml')).toContain('Official Use Only');
@@ -67,7 +67,7 @@ describe('a Word document', () => {
     expect(part('word/document.xml')).toContain(document.edition.sha256);
   });
 
-  it('has tables whose heads are read and repeated, and lists that count from where they begin', async () => {
+  it('has tables with header rows, and lists that start at their own number', async () => {
     const part = await partsOf(madeDocument([turn('Zoya', 0, 1, 'yes')], { summary }));
     const body = part('word/document.xml');
     expect(body.match(/<w:tbl>/g)).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('a Word document', () => {
   });
 
   it.each(Object.entries(scripts))(
-    'holds %s as it was said, in its language',
+    'keeps %s text exactly, marked with its language',
     async (language, said) => {
       const part = await partsOf(madeDocument([turn('आशा', 0, 1, said)], { language }));
       const last = paragraphsIn(part('word/document.xml')).at(-1);
@@ -98,14 +98,14 @@ describe('a Word document', () => {
     },
   );
 
-  it('takes markup for text, and drops what turns words around or is no sign', async () => {
+  it('treats markup as text, and drops bidi controls and invalid characters', async () => {
     const name = '\u202Eevil\u202C <w:p/> &amp; \u0000\u0007\uD800x';
     const part = await partsOf(madeDocument([turn(name, 61, 62, 'yes')]));
     const turns = paragraphsIn(part('word/document.xml'));
     expect(turns.at(-2)?.text).toBe('evil <w:p/> &amp; \uFFFDx \u200E1:01');
   });
 
-  it('leaves out times, summary or transcript that are not wanted', async () => {
+  it('omits times, the summary or the transcript when not wanted', async () => {
     const document = madeDocument([turn('Zoya', 61, 62, 'yes')], { times: false });
     const body = (await partsOf(document))('word/document.xml');
     expect(body).not.toContain('1:01');

@@ -15,20 +15,20 @@ const ordinary = {
 
 it.each([
   ['a syllable of 300 characters', { said: `क${'ा'.repeat(299)}` }],
-  ['such a title', { title: `क${'ा'.repeat(299)}` }],
-  ['such a syllable in parts of a summary', { summary: `क${'`ा`ा'.repeat(150)}` }],
+  ['a title with such a syllable', { title: `क${'ा'.repeat(299)}` }],
+  ['a summary with such a syllable split by markup', { summary: `क${'`ा`ा'.repeat(150)}` }],
   ['a syllable without a letter', { said: 'ा'.repeat(300) }],
   ['a syllable of 300 consonants', { said: 'ക്'.repeat(300) }],
   ['a word of 20,000 letters', { said: 'a'.repeat(20_000) }],
   ['a word of 20,000 letters from right to left', { said: 'م'.repeat(20_000) }],
-  ['words that may not be broken', { said: 'a\u2011'.repeat(10_000) }],
-  ['letters with joiners', { said: 'a\u200D'.repeat(10_000) }],
+  ['words joined by non-breaking hyphens', { said: 'a\u2011'.repeat(10_000) }],
+  ['letters with zero-width joiners', { said: 'a\u200D'.repeat(10_000) }],
   ['20,000 accents on one letter', { said: `a${'\u0301'.repeat(19_999)}` }],
-  ['lists in lists', { summary: `${'- '.repeat(200)}x` }],
+  ['nested lists', { summary: `${'- '.repeat(200)}x` }],
 ])('%s can be written', async (_, texts) => {
   const outcome = await writer.write({ ...ordinary, ...texts });
   expect(outcome).toMatchObject({ failure: null });
-  // With too many ways to break a line it takes minutes.
+  // With too many possible line breaks it would take minutes.
   expect(outcome.milliseconds).toBeLessThan(20_000);
 });
 

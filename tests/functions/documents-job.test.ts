@@ -32,13 +32,13 @@ beforeEach(() => {
 
 const begin = (asked: InputOf<Api['createDocuments']>) =>
   createDocuments(ctx, api.createDocuments.input.parse(asked));
-/** One meeting a step, sent as soon as it is packed; or as much as goes. */
+/** One meeting per step, uploaded as soon as it is packed; or as much as fits. */
 const [small, roomy] = [
   { bytes: 1, milliseconds: 60_000 },
   { bytes: 8e6, milliseconds: 60_000 },
 ];
 
-/** Walks all steps, each of them twice, as when an answer was lost. */
+/** Takes all steps, each of them twice, as when an answer was lost. */
 async function walk(id: string, enough = roomy): Promise<number> {
   for (let step = 1; ; step++) {
     const ended = await takeStep(ctx, { id, step }, enough);
@@ -57,7 +57,7 @@ async function filesOf(id: string): Promise<Record<string, string>> {
 }
 
 describe('documents of several meetings', () => {
-  it('are one zip, in the order they were asked for, with a number where a name is taken', async () => {
+  it('are one zip file in the order requested, with numbers for duplicate names', async () => {
     const [one, two] = [await at.transcribed('Asha'), await at.transcribed('Ravi')];
     const { id, status } = await begin({ meeting_ids: [one.id, two.id, one.id] });
     expect(status).toBe('queued');
@@ -79,7 +79,7 @@ describe('documents of several meetings', () => {
     });
   });
 
-  it('say how far they are, a step at a time', async () => {
+  it('report their progress after each step', async () => {
     const meetings = [
       await at.transcribed('A'),
       await at.transcribed('B'),
@@ -92,7 +92,7 @@ describe('documents of several meetings', () => {
     expect(Object.keys(await filesOf(id))).toHaveLength(3);
   });
 
-  it('are sent in parts where they are large', async () => {
+  it('are uploaded in parts when they are large', async () => {
     const job = await waiting(at.ctx.table);
     const noise = Array.from({ length: 120_000 }, (_, n) => `${(n * 2654435761) % 4294967296}`);
     const long = turns(...noise.map(() => 'A')).map((one, n) => ({
@@ -106,7 +106,7 @@ describe('documents of several meetings', () => {
     expect(Object.keys(await filesOf(id))).toHaveLength(2);
   });
 
-  it('leave out meetings without a transcript, and say which and why', async () => {
+  it('leave out meetings without a transcript, and list them with the reason', async () => {
     const { id: there } = await at.transcribed('Asha');
     const { meeting_id } = await waiting(at.ctx.table);
     const { id } = await begin({ meeting_ids: [meeting_id, there, 'gone'], format: 'csv' });
@@ -119,7 +119,7 @@ describe('documents of several meetings', () => {
     expect(await getDocuments(ctx, { id })).toMatchObject({ records: 1 });
   });
 
-  it('of meetings that all have none fail, and say so', async () => {
+  it('fail with a reason if no meeting has a transcript', async () => {
     const { meeting_id } = await waiting(at.ctx.table);
     const { id } = await begin({ meeting_ids: [meeting_id] });
     await walk(id);
@@ -129,7 +129,7 @@ describe('documents of several meetings', () => {
     });
   });
 
-  it('go on after a fault from where they were', async () => {
+  it('retry a step that failed', async () => {
     const { id: meeting } = await at.transcribed('Asha');
     const { id } = await begin({ meeting_ids: [meeting] });
     vi.spyOn(ctx.uploadBucket, 'putJson').mockRejectedValueOnce(new Error('lost'));
@@ -138,7 +138,7 @@ describe('documents of several meetings', () => {
     expect(Object.keys(await filesOf(id))).toHaveLength(1);
   });
 
-  it('are there for whoever began them alone', async () => {
+  it('are available only to the user who requested them', async () => {
     const { id: meeting } = await at.transcribed('Asha');
     const { id } = await begin({ meeting_ids: [meeting] });
     await walk(id);
@@ -149,7 +149,7 @@ describe('documents of several meetings', () => {
     }
   });
 
-  it('are begun again where their run was lost, and have failed where it ended without a word', async () => {
+  it('restart an execution that was lost, and fail when it ended without a result', async () => {
     const { id: meeting } = await at.transcribed('Asha');
     const { id } = await begin({ meeting_ids: [meeting] });
     runs.inputs.clear();
@@ -163,7 +163,7 @@ describe('documents of several meetings', () => {
     });
   });
 
-  it('are of at most a hundred meetings', () => {
+  it('cover 1 to 100 meetings', () => {
     const many = Array.from({ length: 101 }, (_, n) => `m${n}`);
     expect(api.createDocuments.input.safeParse({ meeting_ids: many }).success).toBe(false);
     expect(api.createDocuments.input.safeParse({ meeting_ids: [] }).success).toBe(false);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => reader.destroy());
 
-/** What a reader can select on each page, as Chrome's own reads it, without what parts words and lines. */
+/** The selectable text of each page, as Chrome’s viewer reads it, without separators of words and lines. */
 async function textOf(document: MeetingDocument): Promise<string[]> {
   const pdf = await reader.loadDocument(await asPdf(document));
   const text = [...pdf.pages()].map((page) => squeezed(page.getText()));
@@ -29,14 +29,14 @@ const summary =
   '### First\n\n- point **bold**\n  1. within\n\n###### Deeper\n\n| What | Who |\n|---|---|\n| roads | Asha |';
 
 describe('a PDF', () => {
-  it.each(Object.entries(scripts))('in %s gives back what went in', async (language, said) => {
+  it.each(Object.entries(scripts))('contains %s text unchanged', async (language, said) => {
     const text = await textOf(
       madeDocument([turn(said, 61, 62, said)], { language, summary: said }),
     );
     expect(text.join('').split(squeezed(said))).toHaveLength(5);
   });
 
-  it('is tagged, in its language, with an outline without gaps, and made for archives', async () => {
+  it('is tagged PDF/A in its language, with an outline without gaps', async () => {
     const bytes = await asPdf(madeDocument([turn('Asha', 0, 1, 'yes')], { summary }));
     const pdf = await getDocumentProxy(bytes.slice());
     const { info, metadata } = await getMeta(pdf);
@@ -55,13 +55,13 @@ describe('a PDF', () => {
     );
   });
 
-  it('is one that PDF/UA’s rules find nothing wrong with', () => {
+  it('conforms to PDF/UA', () => {
     const document = madeDocument([turn('Asha', 0, 1, 'yes')], { summary });
     const pages = pagesOf(document, typesetter().shows);
     expect(typesetter().set(pages, 'ua-1', new Date()).length).toBeGreaterThan(1000);
   });
 
-  it('says on each page what it may be used for, which page of how many, and its checksum', async () => {
+  it('shows its classification, page numbers, version and checksum on each page', async () => {
     const timeline = Array.from({ length: 80 }, (_, place) => turn('A', place, place + 1, 'yes'));
     const document = madeDocument(timeline);
     const text = await textOf(document);
@@ -74,7 +74,7 @@ describe('a PDF', () => {
     expect(text[0]).toContain(document.edition.sha256);
   });
 
-  it('takes markup for text: nothing people write is a command', async () => {
+  it('treats markup in user input as text', async () => {
     const wild = '#panic("x") $a_1$ *b* _c_ <d> @e [f] \\ `g` // h #read("/etc/passwd") = i';
     const text = await textOf(madeDocument([turn(wild, 0, 1, wild)], { summary: wild }));
     expect(text.join('').split(squeezed('#panic("x")$a_1$'))).toHaveLength(5);
@@ -82,21 +82,21 @@ describe('a PDF', () => {
     expect(text.join('')).not.toContain('root:');
   });
 
-  it('shows names of other scripts, and by its number what no font has a sign for', async () => {
+  it('shows names in other scripts, and the code points of characters that no font has', async () => {
     const timeline = [turn('محمد', 61, 62, 'ಕ\u200Dಷ 😀 \u202Ex\u0000')];
     const text = (await textOf(madeDocument(timeline))).join('');
     expect(text).toContain('[U+1F600]x');
     expect(text).not.toMatch(/U\+06|U\+200/);
   });
 
-  it('wraps words without an end, and has all of them', async () => {
+  it('wraps endless words and keeps all of their text', async () => {
     const text = await textOf(madeDocument([turn('Asha', 0, 1, 'abcd'.repeat(5000))]));
     expect(text.length).toBeGreaterThan(4);
     const between = /Version1·[0-9a-f]+Page\d+of\d+|OfficialUseOnly·GovernmentofIndia/g;
     expect(text.join('').replace(between, '')).toContain('abcd'.repeat(5000));
   });
 
-  it('says where it shows syllables in parts', async () => {
+  it('says where it splits long syllables', async () => {
     const note = squeezed('Split text Syllables of more than 64 characters are shown in parts');
     const [long] = await textOf(madeDocument([turn('Asha', 0, 1, `क${'ा'.repeat(80)}`)]));
     expect(long).toContain(note);
@@ -104,7 +104,7 @@ describe('a PDF', () => {
     expect(ordinary).not.toContain(note);
   });
 
-  it('of four hours is set in the time and memory of its function', async () => {
+  it('of a four-hour meeting fits the time and memory of its function', async () => {
     const said = Object.values(scripts).join(' ');
     const timeline = Array.from({ length: 900 }, (_, place) =>
       turn(`Speaker ${place % 12}`, place * 16, place * 16 + 15, `${place} ${said}`),
@@ -112,7 +112,7 @@ describe('a PDF', () => {
     expect(timeline.flatMap((one) => one.transcript.split(' ')).length).toBeGreaterThan(40_000);
     const began = performance.now();
     const bytes = await asPdf(madeDocument(timeline));
-    // API Gateway waits 30 seconds: this is for a fault that multiplies, not for a slow machine.
+    // API Gateway waits 30 seconds. The limit is for faults that multiply the work, not for slow machines.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(process.memoryUsage.rss()).toBeLessThan(1.5e9);
     expect(bytes.length).toBeGreaterThan(500_000);

@@ -17,7 +17,7 @@ const chosen: DocumentChoices = {
   times: 'with',
 };
 
-describe('the name of a document', () => {
+describe('the file name of a document', () => {
   it.each([
     [{}, 'Ward meeting_transcript.txt'],
     [{ content: 'summary' as const }, 'Ward meeting_summary.txt'],
@@ -28,11 +28,11 @@ describe('the name of a document', () => {
       'Ward meeting_summary_english.txt',
     ],
     [{ language: 'english' as const }, 'Ward meeting_transcript.txt'],
-  ])('is the title and what it is of: %o [transcription-42]', (choices, name) => {
+  ])('consists of the title and the content: %o [transcription-42]', (choices, name) => {
     expect(fileNameOf('Ward meeting', { ...chosen, ...choices })).toBe(name);
   });
 
-  it('has nothing that file systems refuse, and is cut between signs', () => {
+  it('omits characters that file systems reject, and is never cut within a character', () => {
     expect(fileNameOf('a/b\\c:d\n"e"', chosen)).toBe('a_b_c_d_e__transcript.txt');
     const name = fileNameOf('क्षि'.repeat(99), chosen);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
@@ -43,7 +43,7 @@ describe('the name of a document', () => {
 describe('a document as CSV', () => {
   const rows = (text: string) => text.slice(1).trimEnd().split('\r\n');
 
-  it('has a row for each turn, under a mark by which spreadsheets know UTF-8', () => {
+  it('has a row for each segment, after a byte order mark', () => {
     const document = madeDocument([turn('आशा', 0, 1.5, 'नमस्कार, "मंडळी"')]);
     const text = asCsv({ ...document, summary: null });
     expect(text.startsWith('\uFEFF')).toBe(true);
@@ -54,7 +54,7 @@ describe('a document as CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '＝1'])(
-    'makes %j harmless for spreadsheets',
+    'makes %j harmless in spreadsheets',
     (formula) => {
       const document = madeDocument([turn(formula, 0, 1, formula)]);
       const [, row] = rows(asCsv({ ...document, summary: null }));
@@ -62,17 +62,17 @@ describe('a document as CSV', () => {
     },
   );
 
-  it('leaves signs alone that begin no cell', () => {
+  it('leaves formula characters inside a cell alone', () => {
     const document = madeDocument([turn('A', 0, 1, 'a = b - c @ d')]);
     expect(rows(asCsv({ ...document, summary: null }))[1]).toBe('A,0,1,a = b - c @ d');
   });
 
-  it('has no times where none are wanted', () => {
+  it('omits times when they are not wanted', () => {
     const document = madeDocument([turn('A', 0, 1, 'yes')], { times: false });
     expect(rows(asCsv({ ...document, summary: null }))).toEqual(['speaker,transcript', 'A,yes']);
   });
 
-  it('has the points of a summary under their headings, and both in one table', () => {
+  it('has summary points under their section, and both contents in one table', () => {
     const summary =
       '## Decisions\n\n- **Asha**: roads\n  - drains\n\n## Owners\n\n|a|b|\n|-|-|\n|c|d|';
     const document = madeDocument([turn('A', 0, 1, 'yes')], { summary });
@@ -96,7 +96,7 @@ describe('a document as CSV', () => {
 });
 
 describe('a document as text and JSON', () => {
-  it('has summary and transcript under headings where both are wanted', () => {
+  it('has summary and transcript under headings when both are wanted', () => {
     const text = asText(madeDocument([turn('Asha', 0, 1, 'yes')]));
     expect(text).toContain(
       '\n\nSummary\n\n## Decisions\n\n- Passed\n\nTranscript\n\nAsha (0.00s - 1.00s): yes\n',
@@ -106,7 +106,7 @@ describe('a document as text and JSON', () => {
     );
   });
 
-  it('says its checksum, which anybody can have again from the JSON', () => {
+  it('includes its checksum, which can be recomputed from the JSON', () => {
     const document = madeDocument([turn('आशा', 0, 1.25, 'हो'), turn('B', 2, 3, 'no')]);
     const { edition, transcription } = JSON.parse(asJson(document));
     const again = createHash('sha256')
@@ -151,7 +151,7 @@ describe('an export', () => {
   const text = async (id: string, choices: Partial<DocumentChoices>) =>
     String((await exportMeeting(at.ctx, { id, ...chosen, ...choices })).content);
 
-  it('of a meeting without a transcript is refused, in every format', async () => {
+  it('of a meeting without a transcript is refused in every format', async () => {
     const { meeting_id: id } = await waiting(at.ctx.table);
     for (const format of ['txt', 'json', 'csv', 'srt', 'vtt', 'docx', 'pdf'] as const) {
       expect(await refusal(exportMeeting(at.ctx, { ...chosen, id, format }))).toMatchObject({
@@ -161,7 +161,7 @@ describe('an export', () => {
     }
   });
 
-  it('as subtitles is of the transcript, and has times', async () => {
+  it('as subtitles is limited to the transcript with times', async () => {
     const id = await summarised();
     const subtitles = (choices: Partial<DocumentChoices>) =>
       refusal(text(id, { format: 'srt', ...choices }));
@@ -175,7 +175,7 @@ describe('an export', () => {
     });
   });
 
-  it('has the English summary where it is wanted and there is one', async () => {
+  it('has the English summary when it is requested and available', async () => {
     const id = await summarised('The English summary');
     expect(await text(id, { content: 'summary' })).toContain('मूळ सारांश');
     const english = await text(id, { content: 'both', language: 'english' });
@@ -184,7 +184,7 @@ describe('an export', () => {
     expect(english).toContain('Asha (0.00s - 1.00s): turn 0');
   });
 
-  it('says that there is no English summary rather than give another', async () => {
+  it('is refused when there is no English summary', async () => {
     const id = await summarised();
     const asked = text(id, { content: 'summary', language: 'english' });
     expect(await refusal(asked)).toMatchObject({ message: messages.noEnglishSummary });

@@ -22,7 +22,7 @@ afterAll(() => at.close());
 beforeEach(() => vi.restoreAllMocks());
 
 type Said = Pick<Segment, 'speaker' | 'transcript'>;
-/** An edit of the segment as `turns` made it, or of what it `was` since. */
+/** An edit of the segment as `turns` made it, or as it `was` since. */
 const edit = (id: string, index: number, to: Partial<Said>, was: Partial<Said> = {}) => {
   const before = { speaker: `Speaker ${index + 1}`, transcript: `turn ${index}`, ...was };
   return editSegment(
@@ -36,7 +36,7 @@ const textsIn = ({ timeline }: { timeline: Segment[] }) =>
 const changed = { code: 'conflict', message: messages.segmentChanged };
 
 describe('editing a segment', () => {
-  it('saves text and speaker in a version of its own that says what changed', async () => {
+  it('saves text and speaker as a new version that records the change', async () => {
     const { id, key } = await three();
     const shown = await edit(id, 1, { speaker: 'Asha', transcript: 'रस्ता दुरुस्त करा.' });
     expect(shown.timeline[1]).toEqual({
@@ -64,12 +64,12 @@ describe('editing a segment', () => {
     expect(textsIn(first)).toEqual(['turn 0', 'turn 1', 'turn 2']);
   });
 
-  it('brings what is counted along, and leaves what the engine measured', async () => {
+  it('updates the counts, and keeps what the engine measured', async () => {
     const { id } = await three();
     const longer = await edit(id, 0, { speaker: 'Speaker 2', transcript: 'one  two three four' });
     expect(longer).toMatchObject({
       speaker_analysis: { total_speakers: 2, known_speakers: 0, unknown_speakers_identified: 2 },
-      // The made transcript says 4, of which two were in this segment.
+      // The fixture states 4 words, two of them in this segment.
       quality_metrics: {
         total_words: 6,
         transcription_success_rate: 90,
@@ -83,7 +83,7 @@ describe('editing a segment', () => {
     expect((await at.currentOf(id)).meeting.speaker_count).toBe(3);
   });
 
-  it('is in the files of the meeting, one line for the segment', async () => {
+  it('appears in exported files, as one line per segment', async () => {
     const { id } = await three();
     await edit(id, 2, {
       speaker: 'Asha',
@@ -103,7 +103,7 @@ describe('editing a segment', () => {
     expect(await file('txt', 'summary')).toContain('सारांश');
   });
 
-  it('leaves the summaries as they are: what they quote may be of another segment', async () => {
+  it('leaves the summaries unchanged', async () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('Speaker 1', 'Speaker 1'), '- **Speaker 1**: turn 1');
@@ -112,7 +112,7 @@ describe('editing a segment', () => {
     expect((await at.currentOf(id)).meeting.summary_key).toBe(meeting.summary_key);
   });
 
-  it('to what is there already answers the transcription, and writes nothing', async () => {
+  it('without a change returns the transcription and writes nothing', async () => {
     const { id, key } = await three();
     expect(textsIn(await edit(id, 0, {}))).toEqual(['turn 0', 'turn 1', 'turn 2']);
     expect(await at.keysOf(id)).toEqual([key]);
@@ -122,7 +122,7 @@ describe('editing a segment', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('is refused where the segment says something else than it was made upon', async () => {
+  it('is refused when the segment has changed in the meantime', async () => {
     const { id } = await three();
     await edit(id, 0, { transcript: 'theirs' });
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject(changed);
@@ -136,7 +136,7 @@ describe('editing a segment', () => {
     expect(textsIn((await at.currentOf(id)).version)).toEqual(['theirs', 'turn 1', 'turn 2']);
   });
 
-  it('says what is not there: the meeting, its transcript, or the segment', async () => {
+  it('names what is missing: the meeting, its transcript or the segment', async () => {
     expect(await refusal(edit('none', 0, {}))).toMatchObject({ message: messages.notFound });
     const { meeting_id } = await waiting(at.ctx.table);
     expect(await refusal(edit(meeting_id, 0, {}))).toMatchObject({
@@ -149,7 +149,7 @@ describe('editing a segment', () => {
     });
   });
 
-  it('wants a text and a speaker', () => {
+  it('requires a valid index, a speaker and a text within the limit', () => {
     const detail = (given: object) => {
       const right = { id: 'm', index: 0, was: { speaker: 'a', transcript: 'b' } };
       const said = { speaker: 'a', transcript: 'b' };
@@ -163,8 +163,8 @@ describe('editing a segment', () => {
   });
 });
 
-describe('races', () => {
-  it('of edits of several segments and names lose none', async () => {
+describe('concurrent edits', () => {
+  it('of different segments and names are all kept', async () => {
     const { id } = await three();
     await Promise.all([
       edit(id, 0, { transcript: 'first' }),
@@ -175,11 +175,11 @@ describe('races', () => {
     expect(textsIn(version)).toEqual(['first', 'second', 'turn 2']);
     expect(namesIn(version)).toEqual(['Speaker 1', 'Speaker 2', 'Mina']);
     expect(version.version).toBe(4);
-    // No version but those the meeting pointed at in turn.
+    // Only the versions that the meeting pointed at in turn.
     expect(await at.keysOf(id)).toHaveLength(4);
   });
 
-  it('of two for one segment have one written, and the other told', async () => {
+  it('of the same segment are saved once; the other is refused', async () => {
     const { id } = await three();
     const outcomes = await Promise.allSettled([
       edit(id, 0, { transcript: 'mine' }),
@@ -190,7 +190,7 @@ describe('races', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('of two that say the same are one edit', async () => {
+  it('with the same content become one version', async () => {
     const { id } = await three();
     at.meanwhile(() => edit(id, 0, { transcript: 'same' }));
     expect(textsIn(await edit(id, 0, { transcript: 'same' }))[0]).toBe('same');
@@ -199,7 +199,7 @@ describe('races', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('with a rename that wins leave its speaker and tell who comes second', async () => {
+  it('are refused after a rename of their speaker that came first', async () => {
     const { id } = await three();
     at.meanwhile(() =>
       renameSpeaker(at.ctx, { id, old_speaker: 'Speaker 1', new_speaker: 'Asha', merge: false }),
@@ -211,7 +211,7 @@ describe('races', () => {
     });
   });
 
-  it('end in a conflict with both numbers when others do not cease', async () => {
+  it('end in a conflict with both version numbers after too many retries', async () => {
     const { id } = await three();
     const put = at.ctx.archiveBucket.putPackedJson.bind(at.ctx.archiveBucket);
     let turn = 0;
@@ -229,7 +229,7 @@ describe('races', () => {
     expect(await at.keysOf(id)).toHaveLength(5);
   });
 
-  it('leave what another run wrote as it is, though it says the same', async () => {
+  it('leave the transcript of another run alone', async () => {
     const { id, job } = await three();
     at.meanwhile(() => at.publish({ ...job, attempt: 2 }, turns('Speaker 1')));
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject({
@@ -244,14 +244,14 @@ describe('a job that will replace the transcript', () => {
   const again = (meeting_id: string) => enqueue(at.ctx, { meeting_id, job_id: ulid(), recording });
   const toBeRedone = { code: 'conflict', message: messages.transcriptToBeRedone };
 
-  it('has an edit refused while it lives, also one that would change nothing', async () => {
+  it('blocks edits while it is open, even ones without a change', async () => {
     const { id } = await three();
     await again(id);
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject(toBeRedone);
     expect(await refusal(edit(id, 0, {}))).toMatchObject(toBeRedone);
   });
 
-  it('that is queued while the edit is written has it refused too', async () => {
+  it('blocks an edit even if queued while the edit is being written', async () => {
     const { id, key } = await three();
     at.meanwhile(() => again(id));
     expect(await refusal(edit(id, 0, { transcript: 'mine' }))).toMatchObject(toBeRedone);

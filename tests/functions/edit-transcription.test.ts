@@ -29,7 +29,7 @@ const detailOf = (edits: object) =>
   refusedFields(api.editTranscription.input, { id: 'm', version: 1, edits })[0];
 
 describe('edits of a transcript', () => {
-  it('made at once are one version, which tells of each', async () => {
+  it('made together are one version that lists each of them', async () => {
     const { id } = await three();
     const shown = await edit(id, 1, { kind: 'split', index: 0, at: 5 }, { kind: 'join', index: 1 });
     expect(shown).toMatchObject({ version: 2, undo: 1, redo: null, total_segments: 3 });
@@ -49,7 +49,7 @@ describe('edits of a transcript', () => {
     });
   });
 
-  it('give several segments in a row to another speaker, and count who speaks', async () => {
+  it('assign consecutive segments to another speaker, and update the speaker count', async () => {
     const { id } = await three();
     const shown = await edit(id, 1, { kind: 'reassign', index: 0, count: 2, speaker: ' Asha ' });
     expect(namesIn(shown)).toEqual(['Asha', 'Asha', 'Speaker 3']);
@@ -63,7 +63,7 @@ describe('edits of a transcript', () => {
     });
   });
 
-  it('split a segment when the next word was heard', async () => {
+  it('split a segment at the start time of the next word', async () => {
     const { id, key } = await three();
     const heard = (text: string, start_time: number) => ({
       text,
@@ -79,7 +79,7 @@ describe('edits of a transcript', () => {
     ]);
   });
 
-  it('that find and replace tell what was sought, and how often it was replaced', async () => {
+  it('that find and replace record the search text and the number of segments', async () => {
     const { id } = await three();
     const segments = [
       { index: 0, transcript: 'time 0' },
@@ -95,7 +95,7 @@ describe('edits of a transcript', () => {
     });
   });
 
-  it('are made all or none, and the refusal says which of them it was', async () => {
+  it('are saved all or none, and the refusal names the faulty one', async () => {
     const { id, key } = await three();
     const wrong = { kind: 'split', index: 1, at: 2 };
     expect(await refusal(edit(id, 1, say(0, 'better'), wrong))).toMatchObject({
@@ -106,7 +106,7 @@ describe('edits of a transcript', () => {
     expect(await at.keysOf(id)).toEqual([key]);
   });
 
-  it('that depend on each other are made all or none too, as one version', async () => {
+  it('in dependent steps are also saved all or none, as one version', async () => {
     const { id, key } = await three();
     const steps = (version: number, at: number) => ({
       id,
@@ -128,12 +128,12 @@ describe('edits of a transcript', () => {
       kind: 'several_edits',
       edits: [{ kind: 'segment_edited' }, { kind: 'segment_split' }, { kind: 'segments_joined' }],
     });
-    // Repeated, after an answer that was lost.
+    // Repeated, as after a lost answer.
     expect(await send(steps(1, 4))).toMatchObject({ version: 2 });
     expect(textsIn(await edit(id, 1, say(2, 'last')))).toContain('last');
   });
 
-  it('that depend on each other are refused where somebody else changed one of their segments', async () => {
+  it('in dependent steps are refused if another edit changed one of their segments', async () => {
     const { id } = await three();
     await edit(id, 1, say(1, 'theirs'));
     const given = {
@@ -152,13 +152,13 @@ describe('edits of a transcript', () => {
     expect(textsIn((await at.currentOf(id)).version)).toEqual(['turn 0', 'theirs', 'turn 2']);
   });
 
-  it('keep markup that is pasted in as the text it is', async () => {
+  it('keep pasted markup as plain text', async () => {
     const { id } = await three();
     const markup = '<script>alert(1)</script> & "this"';
     expect(textsIn(await edit(id, 1, say(0, markup)))[0]).toBe(markup);
   });
 
-  it('take no empty segment, none without end, and no batch without one', () => {
+  it('require at least one edit, and segments that are neither empty nor too long', () => {
     expect(detailOf([say(0, 'x'.repeat(limits.segmentLength))])).toBeUndefined();
     expect(detailOf([say(0, ' \n ')])).toMatchObject({ detail: messages.segmentEmpty });
     expect(detailOf([say(0, 'x'.repeat(100_000))])).toMatchObject({
@@ -172,7 +172,7 @@ describe('edits of a transcript', () => {
     expect(detailOf([])).toMatchObject({ field: 'edits' });
   });
 
-  it('are refused upon a version that was never there', async () => {
+  it('are refused on a version that never existed', async () => {
     const { id } = await three();
     expect(await refusal(edit(id, 7, say(0, 'x')))).toMatchObject({
       code: 'not_found',
@@ -181,8 +181,8 @@ describe('edits of a transcript', () => {
   });
 });
 
-describe('edits upon a version that is not the last any more', () => {
-  it('are made where their segments still say the same, wherever they stand by now', async () => {
+describe('edits on a version that is no longer the latest', () => {
+  it('are applied where their segments still say the same, at their current position', async () => {
     const { id } = await three();
     await edit(id, 1, { kind: 'split', index: 0, at: 5 });
     const shown = await edit(id, 1, say(2, 'better'));
@@ -190,7 +190,7 @@ describe('edits upon a version that is not the last any more', () => {
     expect((await at.currentOf(id)).version.change).toMatchObject({ index: 3, start_time: 2 });
   });
 
-  it('are refused where somebody changed one of them, with both numbers, and which', async () => {
+  it('are refused if one of their segments changed, naming both versions and the edit', async () => {
     const { id } = await three();
     await edit(id, 1, { kind: 'join', index: 1 });
     await renameSpeaker(at.ctx, {
@@ -211,7 +211,7 @@ describe('edits upon a version that is not the last any more', () => {
     expect((await at.currentOf(id)).version.version).toBe(3);
   });
 
-  it('that were made already are one: whoever repeats them gets what is there', async () => {
+  it('are not made again if they were already made', async () => {
     const { id } = await three();
     const split = { kind: 'split', index: 0, at: 5 };
     await edit(id, 1, split);
@@ -219,7 +219,7 @@ describe('edits upon a version that is not the last any more', () => {
     expect((await at.currentOf(id)).version.version).toBe(2);
   });
 
-  it('lose none in a race', async () => {
+  it('are all kept when concurrent', async () => {
     const { id } = await three();
     await Promise.all([
       edit(id, 1, { kind: 'split', index: 0, at: 5 }),
@@ -232,7 +232,7 @@ describe('edits upon a version that is not the last any more', () => {
     expect(version.version).toBe(4);
   });
 
-  it('do not meet another run of the workflow', async () => {
+  it('are refused once another run has replaced the transcript', async () => {
     const { id, job } = await three();
     at.meanwhile(() => at.publish({ ...job, attempt: 2 }, turns('Speaker 1')));
     expect(await refusal(edit(id, 1, say(0, 'x')))).toMatchObject({

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-/** The runs of the state machine: what was started, and how each stands. */
+/** The executions of the state machine: which were started, and the state of each. */
 let runs: Map<string, 'running' | 'ended'>;
 let lostStarts = 0;
 const machine = {
@@ -57,7 +57,7 @@ beforeEach(async () => {
   }
 });
 
-/** Meetings of one test. */
+/** Meetings that the current test stored. */
 const kept: string[] = [];
 async function keep(meeting: MeetingRecord) {
   kept.push(meeting.id);
@@ -68,10 +68,10 @@ afterEach(async () => {
 });
 
 const roomy = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
-/** One page of one list at a time. */
+/** One page of one list per step. */
 const sparing = { bytes: 1, milliseconds: 60_000 };
 
-/** Does what the state machine does. */
+/** Takes the steps as the state machine does. */
 async function run(id: string, enough = roomy): Promise<number> {
   for (let step = 1; step < 500; step++) {
     if (await takeStep(here.deps, { id, step }, enough)) return step;
@@ -85,7 +85,7 @@ interface Line {
   [name: string]: unknown;
 }
 
-/** The file as whoever downloads it reads it: unzipped, a line at a time. */
+/** The lines of the downloaded and unzipped file. */
 async function linesOf(id: string): Promise<Line[]> {
   const { file_url } = await getExport(ctx(), { id });
   const response = await fetch(file_url ?? '');
@@ -102,7 +102,7 @@ async function linesOf(id: string): Promise<Line[]> {
 }
 
 describe('an export', () => {
-  it('holds every record once, with transcripts, and without voices and secrets', async () => {
+  it('contains every record once, with transcripts but without voices or secrets', async () => {
     const { table, archiveBucket } = here.deps;
     const transcript = {
       timeline: [{ speaker: 'आशा', start_time: 0, end_time: 2, transcript: 'नमस्कार "सभा"\nदोन' }],
@@ -220,7 +220,7 @@ describe('an export', () => {
       undo: null,
       redo: null,
       ...transcript,
-      // What is only suggested stays here.
+      // Suggested voices are not exported.
       voices: [],
       summaries,
       summary: '# सारांश',
@@ -233,7 +233,7 @@ describe('an export', () => {
     const { samples: _, ...shown } = speaker;
     expect(of('speaker')).toEqual([{ type: 'speaker', ...shown, samples_count: 1 }]);
     expect(of('audit')).toEqual([{ type: 'audit', ...entry }]);
-    // Nothing of how the table is keyed.
+    // No key attributes of the table.
     expect(lines.filter((line) => 'pk' in line || 'list' in line || 'list_key' in line)).toEqual(
       [],
     );
@@ -248,13 +248,13 @@ describe('an export', () => {
       bytes: size,
     });
     expect(new URL(done.file_url ?? '').pathname).toMatch(/\/sakshi-\d{4}-\d\d-\d\d\.jsonl\.gz$/);
-    // Lists do not give the address away.
+    // Lists do not include the URL.
     expect(await first()).toMatchObject({ id, status: 'completed', file_url: null });
   });
 
-  it('goes over many parts, each step repeated after a crash at its worst moment', async () => {
+  it('is uploaded in many parts, even if every step crashes at its worst moment', async () => {
     const { uploadBucket } = here.deps;
-    // What gzip cannot shrink below the size of a part.
+    // gzip cannot shrink this below the size of a part.
     const big = Array.from({ length: 60 }, () =>
       madeMeeting({ description: randomBytes(200_000).toString('base64') }),
     );
@@ -267,13 +267,13 @@ describe('an export', () => {
       throw new Error('crash');
     };
     const broken: Bucket = Object.create(uploadBucket, {
-      // The part is sent; what the step leaves is not.
+      // The part is uploaded, but the progress of the step is not saved.
       putJson: { value: async () => crash() },
       client: {
         value: {
           send: async (command: Parameters<typeof uploadBucket.client.send>[0]) => {
             const answer = await uploadBucket.client.send(command);
-            // The parts are joined; the word of it is lost.
+            // The parts are joined, but the answer is lost.
             return command instanceof CompleteMultipartUploadCommand ? crash() : answer;
           },
         },
@@ -284,7 +284,7 @@ describe('an export', () => {
       const asked = { id, step };
       await expect(takeStep(ctx({ uploadBucket: broken }), asked, small)).rejects.toThrow('crash');
       ended = await takeStep(here.deps, asked, small);
-      // Asked again where an answer was lost, and much too late.
+      // Repeated as after a lost answer, and again much too late.
       await takeStep(here.deps, asked, sparing);
       if (step > 1) await takeStep(here.deps, { id, step: step - 1 }, roomy);
     }
@@ -299,7 +299,7 @@ describe('an export', () => {
     expect(lines.at(-1)).toEqual({ type: 'end', records: lines.length - 2 });
   }, 60_000);
 
-  it('says how far it is, and never goes back', async () => {
+  it('reports progress that never goes back', async () => {
     const { id } = await createExport(ctx());
     const seen: number[] = [];
     for (let step = 1; !(await takeStep(here.deps, { id, step }, sparing)); step++) {
@@ -312,7 +312,7 @@ describe('an export', () => {
     expect(seen.at(-1)).toBe(99);
   });
 
-  it('leaves out a meeting that is deleted while it is read, and fails for one that cannot be', async () => {
+  it('skips a meeting deleted while it is read, and fails if one cannot be read', async () => {
     const { table } = here.deps;
     const lost = madeMeeting({ transcript_key: 'meetings/lost.json' });
     await keep(lost);
@@ -334,8 +334,8 @@ describe('an export', () => {
   });
 });
 
-describe('one at a time', () => {
-  it('the second is refused in words while the first is made', async () => {
+describe('one export at a time', () => {
+  it('a second one is refused while the first is being made', async () => {
     const asked = await Promise.allSettled([createExport(ctx()), createExport(ctx())]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(createExport(ctx())).rejects.toMatchObject({
@@ -347,7 +347,7 @@ describe('one at a time', () => {
     expect(await createExport(ctx())).toMatchObject({ status: 'queued' });
   });
 
-  it('one whose start was lost is started by the next look, and stays the one', async () => {
+  it('one whose start was lost is started by the next request', async () => {
     lostStarts = 1;
     await expect(createExport(ctx())).rejects.toThrow('start lost');
     expect(runs.size).toBe(0);
@@ -355,7 +355,7 @@ describe('one at a time', () => {
     expect([...runs.keys()]).toEqual([(await first())?.id]);
   });
 
-  it('one whose run died has failed in words, and the next one begins', async () => {
+  it('one whose execution died has failed with a reason, and the next one starts', async () => {
     const { id } = await createExport(ctx());
     runs.set(id, 'ended');
     const next = await createExport(ctx());
@@ -367,19 +367,19 @@ describe('one at a time', () => {
       completed_at: expect.any(String),
       file_url: null,
     });
-    // A step of the dead run that comes late ends at once and changes nothing.
+    // A late step of the dead execution ends at once and changes nothing.
     expect(await takeStep(here.deps, { id, step: 1 }, roomy)).toBe(true);
     expect((await getExport(ctx(), { id })).status).toBe('failed');
     expect(await first()).toMatchObject({ id: next.id, status: 'queued' });
   });
 
-  it('and who waits for it is told that its run died', async () => {
+  it('one whose execution died is listed as failed', async () => {
     const { id } = await createExport(ctx());
     runs.set(id, 'ended');
     expect(await first()).toMatchObject({ id, status: 'failed' });
   });
 
-  it('ends once: a late failure does not undo a completed one', async () => {
+  it('a completed one stays completed after a late failure', async () => {
     const { id } = await createExport(ctx());
     await run(id);
     await endExport(here.deps, id, { status: 'failed', stage: gone });
@@ -387,8 +387,8 @@ describe('one at a time', () => {
   });
 });
 
-describe('its file', () => {
-  it('is forgotten after 14 days, which the answer says', async () => {
+describe('the export file', () => {
+  it('is available for 14 days, and the answer says until when', async () => {
     const { id, created_at } = await createExport(ctx());
     await run(id);
     const { expires_at, file_url } = await getExport(ctx(), { id });
@@ -398,7 +398,7 @@ describe('its file', () => {
     expect((await getExport(ctx(late), { id })).file_url).toBeNull();
   });
 
-  it('is not begun twice where the first step is repeated by two at once', async () => {
+  it('is started only once if two callers take the first step at the same time', async () => {
     const { id } = await createExport(ctx());
     const both = await Promise.allSettled([
       takeStep(here.deps, { id, step: 1 }, roomy),
@@ -411,7 +411,7 @@ describe('its file', () => {
   });
 });
 
-it('is for those alone who may change the settings of the system', async () => {
+it('exports are refused to staff and officers', async () => {
   for (const role of ['staff', 'officer'] as const) {
     expect((await here.call('createExport', {}, role)).status).toBe(403);
     expect((await here.call('listExports', {}, role)).status).toBe(403);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expressions } from '#functions/platform/aws/expressions.ts';
 
-it('sets, removes and adds in one expression, by placeholder', () => {
+it('combines set, remove and add in one update expression with placeholders', () => {
   const changes = { set: { status: 'queued', error: undefined }, add: { version: 1 } };
   expect(expressions({ changes })).toEqual({
     UpdateExpression: 'SET #status = :0 REMOVE #error ADD #version :1',
@@ -10,14 +10,14 @@ it('sets, removes and adds in one expression, by placeholder', () => {
   });
 });
 
-it('asks for one value or one of several', () => {
+it('builds conditions for one value or one of several', () => {
   const condition = { exists: true, is: { status: ['pending', 'failed'], version: 3 } };
   expect(expressions({ condition }).ConditionExpression).toBe(
     'attribute_exists(pk) AND #status IN (:0, :1) AND #version IN (:2)',
   );
 });
 
-it('asks for there being none', () => {
+it('builds a condition for an absent attribute', () => {
   const condition = { exists: true, is: { revision: undefined } };
   expect(expressions({ condition })).toEqual({
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#revision)',
@@ -26,7 +26,7 @@ it('asks for there being none', () => {
   });
 });
 
-it('sends no empty maps, which the service refuses', () => {
+it('omits empty maps, which DynamoDB rejects', () => {
   expect(expressions({})).toEqual({
     ExpressionAttributeNames: undefined,
     ExpressionAttributeValues: undefined,

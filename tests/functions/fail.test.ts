@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import { reasonOf } from '#functions/processes/workflow/fail.ts';
 
-it('tells what a step threw on purpose, with its figures', () => {
+it('returns the reason that a step threw, with its parameters', () => {
   const tooShort = reason('recordingTooShort', { seconds: 0.5 });
   const Cause = JSON.stringify({
     errorType: 'AppError',
@@ -11,7 +11,7 @@ it('tells what a step threw on purpose, with its figures', () => {
   expect(reasonOf({ Error: 'AppError', Cause }, 'J')).toEqual(tooShort);
 });
 
-it('tells what the speech service says of the recording', () => {
+it('returns the speech service’s message about the recording', () => {
   const Cause = 'No speech engine is installed. Run npm run models.';
   expect(reasonOf({ Error: 'TranscriptionFailed', Cause }, 'J')).toEqual({
     reason: 'notTranscribed',
@@ -26,7 +26,7 @@ it.each([
   ['States.Timeout', ''],
   ['AppError', 'not json'],
   ['AppError', '{"errorMessage":"x is undefined"}'],
-])('gives a number to quote for %s', (Error, Cause) => {
+])('returns a number to quote for %s', (Error, Cause) => {
   const { reason: key, params, detail } = reasonOf({ Error, Cause }, 'JOB-9');
   expect([key, params]).toEqual(['workFailed', { number: 'JOB-9' }]);
   expect(detail).toContain('JOB-9');

@@ -24,8 +24,8 @@ const answer = (content: FileAnswer['content'], headers = {}, content_type = 'im
 
 const bytes = Uint8Array.from({ length: 4096 }, (_, index) => index % 256);
 
-describe('a file of bytes', () => {
-  it('arrives as it was, in base64 and not compressed', () => {
+describe('a binary file', () => {
+  it('arrives unchanged, in base64 and not compressed', () => {
     const { statusCode, headers, body = '', isBase64Encoded } = answer(bytes);
     expect([statusCode, isBase64Encoded]).toEqual([200, true]);
     expect(new Uint8Array(Buffer.from(body, 'base64'))).toEqual(bytes);
@@ -33,7 +33,7 @@ describe('a file of bytes', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/png' });
   });
 
-  it('is a download under its name, and not to be taken for anything else', () => {
+  it('is a download under its name, with content sniffing disabled', () => {
     const { headers } = answer(bytes, {}, 'text/html');
     expect(headers).toMatchObject({
       'content-disposition': `attachment; filename="___.png"; filename*=UTF-8''${encodeURIComponent('छवि.png')}`,
@@ -41,7 +41,7 @@ describe('a file of bytes', () => {
     });
   });
 
-  it('is not sent to who has it', () => {
+  it('answers 304 if the caller has it already', () => {
     const etag = String(answer(bytes).headers?.['etag']);
     const again = answer(bytes, { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, undefined]);
@@ -53,7 +53,7 @@ describe('a file of bytes', () => {
   });
 });
 
-it('a file of text is compressed', () => {
+it('a text file is compressed', () => {
   const { headers, body = '' } = answer('क'.repeat(2000), {}, 'text/plain');
   expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
   expect(gunzipSync(Buffer.from(body, 'base64')).toString()).toBe('क'.repeat(2000));

@@ -60,11 +60,11 @@ it.each<[string, Fields]>([
       ['audio', 'not a file'],
     ],
   ],
-])('says only "%s"', async (detail, fields) => {
+])('refuses an incomplete form with "%s"', async (detail, fields) => {
   expect(await detailOf(fields)).toBe(detail);
 });
 
-it('refuses a repeated field where one value is wanted', async () => {
+it('refuses a repeated field where a single value is expected', async () => {
   const twice: Fields = [
     ['name', 'Asha'],
     ['name', 'Ravi'],
@@ -73,7 +73,7 @@ it('refuses a repeated field where one value is wanted', async () => {
   expect(await detailOf(twice)).toBe('Please enter a speaker name');
 });
 
-it('takes no field for what an object is made of', async () => {
+it('ignores fields named like object internals', async () => {
   const input = await enrol([
     ['name', 'Asha'],
     ['audio', sample('one')],

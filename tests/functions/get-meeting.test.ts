@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-it('a meeting shows summary and timeline of its transcription also by themselves', async () => {
+it('a meeting also has the summary and timeline of its transcription at the top level', async () => {
   const { id } = await everyCall(at).renameSpeaker();
   const { json } = await at.call('getMeeting', { id });
   expect(json.transcription_summary).toBe('नमस्कार.');
@@ -17,7 +17,7 @@ it('a meeting shows summary and timeline of its transcription also by themselves
   expect(json.transcription_timeline).toHaveLength(1);
 });
 
-it('a meeting comes with so much of its timeline as is asked for, and says how much there is', async () => {
+it('a meeting contains as many segments as requested, and their total number', async () => {
   const { id } = await everyCall(at).renameSpeaker();
   const { json: whole } = await at.call('getTranscription', { id });
   expect(whole.timeline).toHaveLength(1);
@@ -28,20 +28,20 @@ it('a meeting comes with so much of its timeline as is asked for, and says how m
   expect(json.transcription_summary).toBe('नमस्कार.');
 });
 
-it('a meeting without a transcript has none to give', async () => {
+it('the transcription of a meeting without a transcript is not found', async () => {
   const { json: meeting } = await at.call('createMeeting', { title: 'Ward' });
   const { status, json } = await at.call('getTranscription', { id: meeting.id });
   expect([status, json.detail]).toEqual([404, messages.noTranscript]);
 });
 
-it('without a transcription both are empty, and lists have neither', async () => {
+it('summary and timeline are empty without a transcription, and absent from lists', async () => {
   const { json } = await at.call('createMeeting', { title: 'Ward' });
   expect(json).toMatchObject({ transcription_summary: '', transcription_timeline: [] });
   const [listed] = (await at.call('listMeetings', {})).json.meetings;
   expect(Object.keys(listed).filter((name) => name.startsWith('transcription'))).toEqual([]);
 });
 
-it('each meeting exported from the archive is a line of the audit log, also without a transcript', async () => {
+it('getting a meeting for export is in the audit log, even without a transcript', async () => {
   const { json: meeting } = await at.call('createMeeting', { title: 'Ward' });
   await at.call('getMeeting', { id: meeting.id });
   const { json } = await at.call('getMeetingForExport', { id: meeting.id });

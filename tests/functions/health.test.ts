@@ -30,13 +30,13 @@ beforeEach(() => {
 const minutes = 60_000;
 const later = (by: number) => () => new Date(Date.now() + by);
 
-it('is well when all answers', async () => {
+it('reports healthy when everything answers', async () => {
   const { ctx } = handlerDeps(table);
   expect(await getHealth(ctx)).toEqual({ status: 'healthy' });
   expect(told).toEqual([]);
 });
 
-it('says what is not well, and nothing of why', async () => {
+it('reports what is unhealthy, but not why', async () => {
   const deps = handlerDeps(table);
   deps.workflow.healthy = false;
   await expect(getWorkflowHealth(deps.ctx)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ it('says what is not well, and nothing of why', async () => {
   ).toContain('secret');
 });
 
-it('looks once in a few seconds, however many ask, and anew at what was not well', async () => {
+it('checks once in five seconds while healthy, and on every request while not', async () => {
   const { ctx, clock, workflow } = handlerDeps(table);
   const looks = vi.spyOn(workflow, 'ready');
   const reads = vi.spyOn(table, 'get');
@@ -77,13 +77,13 @@ it('looks once in a few seconds, however many ask, and anew at what was not well
   vi.restoreAllMocks();
 });
 
-it('does not wait for what never answers', async () => {
+it('does not wait for a service that never answers', async () => {
   const { ctx } = handlerDeps(table);
   const hanging = { ...ctx, workflow: { ready: () => new Promise(() => {}) } };
   await expect(getHealth(hanging as never)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('knows a queue that stands still from one that is busy', async () => {
+it('distinguishes a stuck queue from a busy one', async () => {
   const deps = handlerDeps(table);
   const { ctx, clock } = deps;
   const job = await waiting(table);
@@ -97,7 +97,7 @@ it('knows a queue that stands still from one that is busy', async () => {
   expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });
 
   await endJob(ctx, job, { status: 'completed', meeting: {} });
-  // A place that its job did not give back.
+  // A slot that its job did not release.
   await table.put({ ...slotsKey, running: new Set([job.job_id]) });
   clock.now = later(8 * minutes);
   expect(await getQueueHealth(ctx)).toEqual({ status: 'healthy' });

@@ -22,14 +22,14 @@ const creating = Object.entries<Endpoint>(api).flatMap(([name, { creates }]) =>
   creates ? [name as Name] : [],
 );
 
-/** The meetings of this title. */
+/** The ids of the meetings with this title. */
 async function titled(title: string): Promise<string[]> {
   const { json } = await at.call('listMeetings', { limit: 100 });
   const all: { id: string; title: string }[] = json.meetings;
   return all.flatMap((meeting) => (meeting.title === title ? [meeting.id] : []));
 }
 
-/** Has the next write of a record whose key begins like this succeed, and then whoever wrote it die. */
+/** The next write of a record whose key has this prefix succeeds, and then the call crashes. */
 function cutOffAfter(prefix: string): void {
   vi.spyOn(log, 'error').mockImplementation(() => {});
   const { table } = at.deps;
@@ -43,8 +43,8 @@ function cutOffAfter(prefix: string): void {
   });
 }
 
-describe('a creating call with a key', () => {
-  it.each(creating)('%s: repeated, answers with the first result', async (name) => {
+describe('a creating call with an idempotency key', () => {
+  it.each(creating)('%s: a repeated call returns the first result', async (name) => {
     const input = await everyCall(at)[name]();
     const key = ulid();
     const first = await call(name, input, key);
@@ -53,7 +53,7 @@ describe('a creating call with a key', () => {
     expect([again.status, again.json]).toEqual([first.status, first.json]);
   });
 
-  it('creates one thing, however many come at once', async () => {
+  it('creates one thing, however many arrive at once', async () => {
     const [title, key] = [ulid(), ulid()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call('createMeeting', { title }, key)),
@@ -62,7 +62,7 @@ describe('a creating call with a key', () => {
     expect(await titled(title)).toHaveLength(1);
   });
 
-  it('creates another under another key, for another person, and without a key', async () => {
+  it('creates another one with another key, as another user, or without a key', async () => {
     const [title, key] = [ulid(), ulid()];
     await call('createMeeting', { title }, key);
     await call('createMeeting', { title }, ulid());
@@ -71,7 +71,7 @@ describe('a creating call with a key', () => {
     expect(new Set(await titled(title)).size).toBe(4);
   });
 
-  it('is refused where the key came with another request', async () => {
+  it('is refused if the key came with another request', async () => {
     const key = ulid();
     await call('createMeeting', { title: 'One' }, key);
     for (const [name, input] of [
@@ -83,14 +83,17 @@ describe('a creating call with a key', () => {
     }
   });
 
-  it.each(['', 'two words', 'é', 'x'.repeat(256)])('is refused with the key "%s"', async (key) => {
-    expect(await call('createMeeting', { title: 'One' }, key)).toMatchObject({
-      status: 400,
-      json: { reason: 'idempotencyKeyInvalid' },
-    });
-  });
+  it.each(['', 'two words', 'é', 'x'.repeat(256)])(
+    'is refused with the invalid key "%s"',
+    async (key) => {
+      expect(await call('createMeeting', { title: 'One' }, key)).toMatchObject({
+        status: 400,
+        json: { reason: 'idempotencyKeyInvalid' },
+      });
+    },
+  );
 
-  it('may be sent again, also changed, once it was refused', async () => {
+  it('can be sent again with its key after a refusal, even changed', async () => {
     const key = ulid();
     const { json: meeting } = await at.call('createMeeting', { title: 'Ward' });
     expect((await call('createJob', { meeting_id: meeting.id }, key)).status).toBe(409);
@@ -98,7 +101,7 @@ describe('a creating call with a key', () => {
     expect((await call('createJob', input, key)).status).toBe(201);
   });
 
-  it('is a line of the audit log once', async () => {
+  it('is in the audit log once', async () => {
     const [title, key] = [ulid(), ulid()];
     const { json } = await call('createMeeting', { title }, key);
     await call('createMeeting', { title }, key);
@@ -106,7 +109,7 @@ describe('a creating call with a key', () => {
     expect(lines.entries).toHaveLength(1);
   });
 
-  it('keeps no copy of what was sent', async () => {
+  it('stores no copy of the request or the key', async () => {
     const puts = vi.spyOn(at.deps.table, 'put');
     const title = `secret ${ulid()}`;
     await call('createMeeting', { title }, 'my-key');
@@ -120,7 +123,7 @@ describe('a creating call that was cut off', () => {
   const later = (seconds: number) =>
     vi.spyOn(at.deps, 'now').mockReturnValue(new Date(Date.now() + seconds * 1000));
 
-  it('after it wrote, meets what it wrote when it is repeated', async () => {
+  it('after writing returns what it wrote when repeated', async () => {
     const [title, key] = [ulid(), ulid()];
     cutOffAfter('MEETING#');
     expect((await call('createMeeting', { title }, key)).status).toBe(500);
@@ -129,7 +132,7 @@ describe('a creating call that was cut off', () => {
     expect(await titled(title)).toEqual([again.json.id]);
   });
 
-  it('for good, is carried out again once it can no longer end', async () => {
+  it('before its result is stored is carried out again after a minute', async () => {
     const [title, key] = [ulid(), ulid()];
     const { table } = at.deps;
     const put = table.put.bind(table);
@@ -149,7 +152,7 @@ describe('a creating call that was cut off', () => {
   it.each([
     ['startUpload', 'MEETING#'],
     ['startEnrolment', 'SPEAKER#'],
-  ] as const)('%s is answered with addresses that work', async (name, prefix) => {
+  ] as const)('%s returns URLs that work when repeated', async (name, prefix) => {
     const input = await everyCall(at)[name]();
     const key = ulid();
     cutOffAfter(prefix);
@@ -162,7 +165,7 @@ describe('a creating call that was cut off', () => {
     expect(sent.status).toBe(200);
   });
 
-  it('adds a point once', async () => {
+  it('adds a point only once', async () => {
     const input = await everyCall(at).addPoint();
     const key = ulid();
     vi.spyOn(log, 'error').mockImplementation(() => {});
@@ -180,7 +183,7 @@ describe('a creating call that was cut off', () => {
   });
 });
 
-it('a key is forgotten after a day', async () => {
+it('a key expires after a day', async () => {
   const [title, key] = [ulid(), ulid()];
   const first = await call('createMeeting', { title }, key);
   vi.spyOn(at.deps, 'now').mockReturnValue(new Date(Date.now() + 25 * 3_600_000));

@@ -64,7 +64,7 @@ const perhaps = (
   ...given,
 });
 
-/** A meeting whose first speaker may be the person enrolled. */
+/** A meeting whose first speaker is suggested to be the enrolled person. */
 async function suggested(...speakers: string[]) {
   const person = await enrolled();
   const meeting = await at.transcribed(...(speakers.length > 0 ? speakers : ['Speaker 1', 'Ravi']));
@@ -85,8 +85,8 @@ const identify = (id: string, speaker: string, speaker_id: string, learn = false
 const refuse = (id: string, speaker: string, speaker_id: string) =>
   refuseVoice(at.ctx, { id, speaker, speaker_id });
 
-describe('saying whose voice it is', () => {
-  it('names the speaker, and the version says so', async () => {
+describe('identifying a speaker', () => {
+  it('names the speaker and records it in the version', async () => {
     const { id, person } = await suggested('Speaker 1', 'Ravi', 'Speaker 1');
     const shown = await identify(id, 'Speaker 1', person.id);
     expect(namesIn(shown)).toEqual(['Asha Rao', 'Ravi', 'Asha Rao']);
@@ -111,7 +111,7 @@ describe('saying whose voice it is', () => {
     });
   });
 
-  it('also names one that nobody suggested, in the summaries too', async () => {
+  it('also works without a suggestion, and updates the summaries', async () => {
     const person = await enrolled();
     const job = await waiting(at.ctx.table);
     await at.publish(job, turns('Speaker 1', 'Speaker 2'), '- **Speaker 2**: yes');
@@ -120,7 +120,7 @@ describe('saying whose voice it is', () => {
     expect(shown.voices).toMatchObject([{ speaker: 'Asha Rao', start_time: 1.25 }]);
   });
 
-  it('twice is once', async () => {
+  it('a second time changes nothing', async () => {
     const { id, person } = await suggested();
     const first = await identify(id, 'Speaker 1', person.id);
     expect(await identify(id, 'Speaker 1', person.id)).toEqual(first);
@@ -128,7 +128,7 @@ describe('saying whose voice it is', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('unites two speakers who are the same person', async () => {
+  it('merges two speakers who are the same person', async () => {
     const { id, person } = await suggested('Speaker 1', 'Speaker 2');
     await identify(id, 'Speaker 1', person.id);
     const shown = await identify(id, 'Speaker 2', person.id);
@@ -137,7 +137,7 @@ describe('saying whose voice it is', () => {
     expect(shown.speaker_analysis).toMatchObject({ total_speakers: 1, known_speakers: 1 });
   });
 
-  it('never takes two people of one name for one', async () => {
+  it('refuses to merge two people with the same name', async () => {
     const { id, person } = await suggested('Speaker 1', 'Speaker 2');
     await identify(id, 'Speaker 1', person.id);
     const namesake = await enrolled();
@@ -156,7 +156,7 @@ describe('saying whose voice it is', () => {
     expect(shown.voices).toMatchObject([{ speaker: 'Meera Kulkarni', speaker_id: other.id }]);
   });
 
-  it('says what is not there: the voice, or the speaker', async () => {
+  it('names what is missing: the voice or the speaker', async () => {
     const { id, person } = await suggested();
     expect(await refusal(identify(id, 'Speaker 1', 'gone'))).toMatchObject({
       code: 'not_found',
@@ -170,7 +170,7 @@ describe('saying whose voice it is', () => {
 });
 
 describe('adding the speech to the voice', () => {
-  it('leaves a candidate of where the person speaks, once', async () => {
+  it('creates one voice sample candidate, even when repeated', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
     const candidates = await candidatesOf(at.ctx.table, person.id);
@@ -187,7 +187,7 @@ describe('adding the speech to the voice', () => {
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual(candidates);
   });
 
-  it('takes what was said under that name alone, though another has it already', async () => {
+  it('takes only speech under the given name, even if the person already has another', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id);
     await identify(id, 'Ravi', person.id, true);
@@ -196,7 +196,7 @@ describe('adding the speech to the voice', () => {
     ]);
   });
 
-  it('can be asked for later, and again after it was refused', async () => {
+  it('can be requested later, and again after a refusal', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id);
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
@@ -210,7 +210,7 @@ describe('adding the speech to the voice', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('is not asked for where it was added already', async () => {
+  it('is skipped if the voice already has a sample of that meeting', async () => {
     const meeting = await at.transcribed('Speaker 1');
     const set = { audio_key: 'meetings/a.wav' };
     await at.ctx.table.update(meetingKey(meeting.id), { set }, MeetingRecord);
@@ -221,7 +221,7 @@ describe('adding the speech to the voice', () => {
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
-  it('is refused without consent, and then nobody is named', async () => {
+  it('is refused without consent, and nobody is named', async () => {
     const { id } = await recorded();
     const person = await enrolled({ consent: null });
     expect(await refusal(identify(id, 'Speaker 1', person.id, true))).toMatchObject({
@@ -232,8 +232,8 @@ describe('adding the speech to the voice', () => {
   });
 });
 
-describe('saying whose voice it is not', () => {
-  it('takes the suggestion away, and the version says so', async () => {
+describe('refusing a suggested voice', () => {
+  it('removes the suggestion and records it in the version', async () => {
     const { id, person } = await suggested();
     const shown = await refuse(id, 'Speaker 1', person.id);
     expect(shown.voices).toEqual([]);
@@ -244,7 +244,7 @@ describe('saying whose voice it is not', () => {
     });
   });
 
-  it('twice is once, and of another person nothing', async () => {
+  it('a second time, or for another person, changes nothing', async () => {
     const { id, person } = await suggested();
     expect((await refuse(id, 'Speaker 1', 'other')).voices).toHaveLength(1);
     await refuse(id, 'Speaker 1', person.id);
@@ -252,7 +252,7 @@ describe('saying whose voice it is not', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('is refused of a name that stands, and of a speaker who is not there', async () => {
+  it('is impossible for a confirmed name or an unknown speaker', async () => {
     const { id, person } = await suggested();
     await identify(id, 'Speaker 1', person.id);
     expect(await refusal(refuse(id, 'Asha Rao', person.id))).toMatchObject({
@@ -263,8 +263,8 @@ describe('saying whose voice it is not', () => {
   });
 });
 
-describe('what is known of voices stays true', () => {
-  it('when a recognised name is taken away', async () => {
+describe('recognised voices', () => {
+  it('are dropped when the name is replaced', async () => {
     const { id, person } = await suggested();
     await identify(id, 'Speaker 1', person.id);
     const rename = { id, old_speaker: 'Asha Rao', new_speaker: 'Meera', merge: false };
@@ -273,7 +273,7 @@ describe('what is known of voices stays true', () => {
     expect(shown.speaker_analysis).toMatchObject({ known_speakers: 0 });
   });
 
-  it('when people write the name that was suggested', async () => {
+  it('are confirmed when a person types the suggested name', async () => {
     const { id } = await suggested();
     const renames = [
       { old_speaker: 'Speaker 1', new_speaker: 'Smt. Asha Rao' },
@@ -284,7 +284,7 @@ describe('what is known of voices stays true', () => {
     expect(shown.speaker_analysis).toMatchObject({ known_speakers: 1 });
   });
 
-  it('when the last segment of a speaker becomes another’s', async () => {
+  it('are dropped when the last segment of the speaker is reassigned', async () => {
     const { id } = await suggested();
     const [segment] = turns('Speaker 1');
     const said = { speaker: 'Ravi', transcript: 'turn 0' };
@@ -293,7 +293,7 @@ describe('what is known of voices stays true', () => {
     expect(shown.voices).toEqual([]);
   });
 
-  it('when the voice is gone, or kept without consent: nobody is suggested by it', async () => {
+  it('are not suggested once the voice is deleted or has no consent', async () => {
     const { id, person } = await suggested();
     const namesSuggested = async () =>
       (await getTranscription(at.ctx, { id })).voices.map(({ name }) => name);
@@ -304,7 +304,7 @@ describe('what is known of voices stays true', () => {
     expect(await namesSuggested()).toEqual([]);
   });
 
-  it('in files, which have no suggestions', async () => {
+  it('appear in files only once confirmed', async () => {
     const { id, person } = await suggested();
     const file = async () =>
       String(
@@ -317,7 +317,7 @@ describe('what is known of voices stays true', () => {
   });
 });
 
-describe('taking a name away again', () => {
+describe('removing a name', () => {
   const sample = (of: string, meeting_id: string | null) => ({
     key: `voices/${of}.wav`,
     file_name: 'a.wav',
@@ -326,7 +326,7 @@ describe('taking a name away again', () => {
     seconds: 12,
     meeting_id,
   });
-  /** Whoever was named in a meeting, and what their voice learnt from it and elsewhere. */
+  /** A person named in a meeting, with samples from it and from elsewhere. */
   async function learnt() {
     const { id } = await at.transcribed('Speaker 1', 'Ravi');
     const names = [ulid(), ulid(), ulid()] as const;
@@ -354,7 +354,7 @@ describe('taking a name away again', () => {
       'another voice',
       async (id: string) => identify(id, 'Asha Rao', (await enrolled({ name: 'Meera Joshi' })).id),
     ],
-  ])('by %s makes the voice forget what it learnt of that meeting', async (_, take) => {
+  ])('in favour of %s deletes the voice sample from that meeting', async (_, take) => {
     const { id, own, from, other, kept } = await learnt();
     await take(id);
     expect(await kept()).toEqual([own.key, other.key]);
@@ -365,7 +365,7 @@ describe('taking a name away again', () => {
   const takeAway = (id: string) =>
     renameSpeaker(at.ctx, { id, old_speaker: 'Asha Rao', new_speaker: 'Meera', merge: false });
 
-  it('makes the voice forget it even if storage fails just then', async () => {
+  it('deletes the sample even if storage fails at that moment', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const { id, own, from, other, kept } = await learnt();
     vi.spyOn(at.ctx.personalDataBucket, 'delete').mockRejectedValueOnce(new Error('gone dark'));
@@ -375,7 +375,7 @@ describe('taking a name away again', () => {
     expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBeNull();
   });
 
-  it('does not happen at all where the voice cannot be changed with it', async () => {
+  it('fails as a whole if the voice cannot be changed with it', async () => {
     const { id, own, from, other, kept } = await learnt();
     vi.spyOn(at.ctx.table, 'transact').mockRejectedValueOnce(new Error('cut off'));
     await refusal(takeAway(id));
@@ -384,7 +384,7 @@ describe('taking a name away again', () => {
     expect(await at.ctx.personalDataBucket.sizeOf(from.key)).toBe(4);
   });
 
-  it('also takes what the voice learns at the same moment', async () => {
+  it('also deletes a sample added at the same moment', async () => {
     const { id, person, own, other, kept } = await learnt();
     const late = sample(ulid(), id);
     at.meanwhile(async () => {
@@ -395,7 +395,7 @@ describe('taking a name away again', () => {
     expect(await kept()).toEqual([own.key, other.key]);
   });
 
-  it('leaves a voice one sample, whatever is taken away at once', async () => {
+  it('leaves a voice one sample when several names are removed at once', async () => {
     const meetings = await Promise.all([1, 2].map(() => at.transcribed('Speaker 1', 'Ravi')));
     const samples = meetings.map(({ id }) => sample(ulid(), id));
     const person = await enrolled({ samples });
@@ -404,7 +404,7 @@ describe('taking a name away again', () => {
     expect((await findSpeaker(at.ctx.table, person.id)).samples).toHaveLength(1);
   });
 
-  it('proposes no speech under a name that somebody takes away meanwhile', async () => {
+  it('leaves no candidate if it happens while the speaker is being identified', async () => {
     const { id, person } = await recorded();
     const transact = at.ctx.table.transact.bind(at.ctx.table);
     vi.spyOn(at.ctx.table, 'transact').mockImplementationOnce(async (writes) => {
@@ -416,7 +416,7 @@ describe('taking a name away again', () => {
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
-  it('drops the candidate that still waits', async () => {
+  it('deletes the waiting candidate', async () => {
     const { id, person } = await recorded();
     await identify(id, 'Speaker 1', person.id, true);
     expect(await candidatesOf(at.ctx.table, person.id)).toHaveLength(1);
@@ -429,7 +429,7 @@ describe('taking a name away again', () => {
     expect(await candidatesOf(at.ctx.table, person.id)).toEqual([]);
   });
 
-  it('leaves what was learnt while the name stands', async () => {
+  it('of another speaker keeps the samples', async () => {
     const { id, own, from, other, kept } = await learnt();
     await renameSpeaker(at.ctx, { id, old_speaker: 'Ravi', new_speaker: 'Meera', merge: false });
     expect(await kept()).toEqual([own.key, from.key, other.key]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a handler is given, with the recording of the made meetings in the upload bucket. */
+/** Handler dependencies, with the recording of the fixtures in the upload bucket. */
 function given(user: { id?: string; role?: Role } = {}) {
   const deps = handlerDeps(table, user);
   deps.uploadBucket.objects.set(recording.key, {});
@@ -63,7 +63,7 @@ async function running(job_id: string) {
 const shown = async () => (await getQueue(given().ctx)).queue.map(({ job_id }) => job_id);
 
 describe('POST /jobs', () => {
-  it('queues the recording that is here, as after a cancellation', async () => {
+  it('queues the existing recording again after a cancellation', async () => {
     const first = await waiting(table, { priority: 'high' });
     await cancelJob(ctx, { id: first.job_id });
     const job = await createJob(ctx, { meeting_id: first.meeting_id, status: 'queued' });
@@ -75,7 +75,7 @@ describe('POST /jobs', () => {
     });
   });
 
-  it('finds the recording in the archive bucket when the upload bucket has forgotten it', async () => {
+  it('finds the recording in the archive bucket once it has expired from the upload bucket', async () => {
     const { id } = await saved({ recording });
     const deps = handlerDeps(table);
     deps.archiveBucket.objects.set(`meetings/${id}/audio/a.wav`, {});
@@ -84,7 +84,7 @@ describe('POST /jobs', () => {
     });
   });
 
-  it('says what to do when there is nothing to queue, or it is queued', async () => {
+  it('says what to do without a recording, or with a job already in the queue', async () => {
     const asked = (meeting_id: string) => ({ meeting_id, status: 'queued' as const });
     const { id: silent } = await saved();
     await expect(createJob(ctx, asked(silent))).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('POST /jobs', () => {
     await expect(createJob(ctx, asked('none'))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('takes another priority from those who may change it, for the meeting too', async () => {
+  it('accepts another priority only from officers, and sets it on the meeting too', async () => {
     const { id: meeting_id } = await saved({ recording });
     const asked = { meeting_id, status: 'queued', priority: 'urgent' } as const;
     await expect(createJob(given({ role: 'staff' }).ctx, asked)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('POST /jobs', () => {
     expect((await findMeeting(table, meeting_id)).priority).toBe('urgent');
   });
 
-  it('makes one job of many calls at once', async () => {
+  it('creates one job from concurrent calls', async () => {
     const { id: meeting_id } = await saved({ recording });
     const calls = Array.from({ length: 6 }, () =>
       createJob(given().ctx, { meeting_id, status: 'queued' }),
@@ -126,8 +126,8 @@ describe('POST /jobs', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('brings back what the meeting was, and once is as good as twice', async () => {
+describe('cancelling a job', () => {
+  it('restores what the meeting was, and can be repeated', async () => {
     const job = await waiting(table, { status: 'completed', job_id: 'earlier' });
     for (const _ of ['once', 'twice']) {
       expect(await cancelJob(ctx, { id: job.job_id })).toEqual({ detail: 'Job cancelled' });
@@ -139,7 +139,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('of a second recording shows the failed first again', async () => {
+  it('of a second recording makes the failed first job retryable again', async () => {
     const first = await failed();
     expect(await shown()).toContain(first.job_id);
     const { meeting_id } = first;
@@ -153,7 +153,7 @@ describe('cancelling', () => {
     expect(await retryJob(ctx, { id: first.job_id })).toMatchObject({ status: 'queued' });
   });
 
-  it('is too late for a job that runs, completed or failed, and says which', async () => {
+  it('is refused for a running, completed or failed job, with its status', async () => {
     const told = (id: string) => cancelJob(ctx, { id }).catch((error) => error.message);
     const job = await waiting(table);
     await running(job.job_id);
@@ -165,7 +165,7 @@ describe('cancelling', () => {
 });
 
 describe('rights', () => {
-  it('staff work on the jobs of their own meetings alone', async () => {
+  it('staff can only cancel and retry jobs of their own meetings', async () => {
     const [own, other] = [
       await waiting(table, { created_by_id: 'ravi' }),
       await waiting(table, { created_by_id: '' }),
@@ -183,21 +183,21 @@ describe('rights', () => {
   });
 });
 
-describe('a transcript that is there', () => {
+describe('an existing transcript', () => {
   const redo = async (facts: object, user: { id: string; role: Role }) => {
     const { id: meeting_id } = await saved({ recording, transcript_key: 't.json', ...facts });
     return createJob(given(user).ctx, { meeting_id, status: 'queued' });
   };
   const ravi = { id: 'ravi', role: 'staff' } as const;
 
-  it('is replaced by its creator and by who may change it, and by no other staff', async () => {
+  it('can be replaced by its creator and by officers, but not by other staff', async () => {
     await expect(redo({}, ravi)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(redo({ created_by_id: 'ravi' }, ravi)).resolves.toBeTruthy();
     await expect(redo({}, { id: 'meera', role: 'officer' })).resolves.toBeTruthy();
     await expect(redo({ transcript_key: null }, ravi)).resolves.toBeTruthy();
   });
 
-  it('is guarded however another recording is sent', async () => {
+  it('is protected from every way of sending another recording', async () => {
     const { id } = await saved({ transcript_key: 't.json' });
     const { ctx: staff } = given(ravi);
     const audio_file = { name: 'a.wav', type: 'audio/wav', bytes: wav(1) };
@@ -216,7 +216,7 @@ describe('a transcript that is there', () => {
 });
 
 describe('title and priority', () => {
-  it('of a meeting reach its waiting job, and the other way round', async () => {
+  it('are kept in sync between a meeting and its waiting job', async () => {
     const [first, second] = [await waiting(table), await waiting(table)];
     await updateMeeting(ctx, { id: second.meeting_id, title: 'Budget', priority: 'urgent' });
     expect(await findJob(table, second.job_id)).toMatchObject({
@@ -229,7 +229,7 @@ describe('title and priority', () => {
     expect((await findMeeting(table, second.meeting_id)).priority).toBe('low');
   });
 
-  it('agree after any race', async () => {
+  it('agree after concurrent changes', async () => {
     const job = await waiting(table);
     const { meeting_id } = job;
     await Promise.allSettled([
@@ -243,7 +243,7 @@ describe('title and priority', () => {
     await endJob(ctx, job, { status: 'completed', meeting: {} });
   });
 
-  it('nothing to change is no write', async () => {
+  it('are not written when nothing changes', async () => {
     const { id, version } = await saved();
     expect(await updateMeeting(ctx, { id })).toMatchObject({ id, title: 'Ward meeting' });
     expect((await findMeeting(table, id)).version).toBe(version);
@@ -251,7 +251,7 @@ describe('title and priority', () => {
 });
 
 describe('a job whose meeting was deleted', () => {
-  it('leaves the queue, and says so to whoever retries or cancels it', async () => {
+  it('leaves the queue, and cannot be retried or cancelled', async () => {
     const [broken, waits] = [await failed(), await waiting(table)];
     for (const { meeting_id } of [waits, broken]) await deleteMeeting(ctx, { id: meeting_id });
     expect(await findJob(table, waits.job_id)).toMatchObject({ status: 'cancelled' });
@@ -265,7 +265,7 @@ describe('a job whose meeting was deleted', () => {
     }
   });
 
-  it('fails out of sight when it ran', async () => {
+  it('is not in the queue if it fails later', async () => {
     const job = await waiting(table);
     await running(job.job_id);
     await table.delete(meetingKey(job.meeting_id));
@@ -274,7 +274,7 @@ describe('a job whose meeting was deleted', () => {
   });
 });
 
-it('the queue shows more than one page of jobs, those that run first', async () => {
+it('the queue lists more than one page of jobs, running ones first', async () => {
   const job = await waiting(table);
   await Promise.all(
     Array.from({ length: 130 }, () =>

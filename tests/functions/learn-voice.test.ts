@@ -35,7 +35,7 @@ beforeEach(() => vi.restoreAllMocks());
 
 const enrolled = async (voice = LOW) => (await here.enrol(sampleFile(spoken(11, voice)), given)).id;
 
-/** Alone: others like it would have its speech taken for theirs. */
+/** The only speaker: similar voices would claim the speech. */
 async function alone(voice = LOW) {
   const { speakers } = await listSpeakers(ctx, { skip: 0, limit: 100 });
   for (const { id } of speakers) await deleteSpeaker(ctx, { id });
@@ -44,7 +44,7 @@ async function alone(voice = LOW) {
 const fails = (name: 'put') =>
   vi.spyOn(ctx.personalDataBucket, name).mockRejectedValueOnce(new Error('gone dark'));
 
-/** Somebody said that so much of a recording is the speaker's. */
+/** A person confirmed that this much of a recording is the speaker’s. */
 async function asked(
   speakerId: string,
   { audio_key = recording, until = 15 } = {},
@@ -57,8 +57,8 @@ async function asked(
   return candidate ?? expect.fail('Nothing waits');
 }
 
-describe('learning', () => {
-  it('adds the speech to the samples and to the print, and the candidate is gone', async () => {
+describe('learning a candidate', () => {
+  it('adds a sample, updates the voiceprint and removes the candidate', async () => {
     const id = await enrolled();
     const before = await printOf(ctx, await findSpeaker(ctx.table, id));
     const [, samples = 0] = await here.totals();
@@ -80,7 +80,7 @@ describe('learning', () => {
     expect(after?.seconds).toBeGreaterThan((before?.seconds ?? 0) + 10);
   });
 
-  it('twice is once, also after a crash at the worst moment', async () => {
+  it('twice adds one sample, even after a crash at the worst moment', async () => {
     const id = await alone();
     const candidate = await asked(id);
     fails('put');
@@ -93,7 +93,7 @@ describe('learning', () => {
     );
   });
 
-  it('keeps nothing of a speaker deleted meanwhile', async () => {
+  it('keeps nothing of a speaker deleted in the meantime', async () => {
     const id = await alone();
     const candidate = await asked(id);
     const put = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
@@ -113,7 +113,7 @@ describe('each minute', () => {
   const statusOf = async (candidate: CandidateRecord) =>
     ctx.table.get(candidateKey(candidate.speaker_id, candidate.meeting_id), CandidateRecord);
 
-  it('what waits is learnt, by one of those who look at once', async () => {
+  it('a due candidate is learned once, even by concurrent runs', async () => {
     const candidate = await asked(await alone());
     const put = vi.spyOn(ctx.personalDataBucket, 'put');
     await Promise.all([learnDueCandidates(ctx), learnDueCandidates(ctx)]);
@@ -121,7 +121,7 @@ describe('each minute', () => {
     expect(put.mock.calls.filter(([key]) => key.endsWith(`${candidate.id}.wav`))).toHaveLength(1);
   });
 
-  it('what failed waits to be tried again, and is given up in words', async () => {
+  it('a failed candidate is retried, and refused with a reason after the last try', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const candidate = await asked(await alone());
     fails('put');
@@ -142,7 +142,7 @@ describe('each minute', () => {
   });
 });
 
-describe('a candidate is refused in words', () => {
+describe('a candidate is refused with a reason', () => {
   async function refusalOf(candidate: CandidateRecord): Promise<string | null> {
     await learnCandidate(ctx, candidate);
     const { sample_candidates, samples } = await getSpeaker(ctx, { id: candidate.speaker_id });
@@ -151,25 +151,25 @@ describe('a candidate is refused in words', () => {
     return sample_candidates[0]?.detail ?? null;
   }
 
-  it('that is too short', async () => {
+  it('if it is too short', async () => {
     expect(await refusalOf(await asked(await enrolled(), { until: 1 }))).toContain('at least 3');
   });
 
-  it('whose recording is gone', async () => {
+  it('if its recording is gone', async () => {
     const candidate = await asked(await enrolled(), { audio_key: 'meetings/gone.wav' });
     expect(await refusalOf(candidate)).toBe(messages.speechRecordingGone);
   });
 
-  it('that is more like somebody else', async () => {
+  it('if it is more like another speaker', async () => {
     await enrolled(LOW);
     expect(await refusalOf(await asked(await enrolled(HIGH)))).toBe(messages.speechOfAnother);
   });
 
-  it('that is not like the voice, though nobody else’s is liker', async () => {
+  it('if it is unlike the voice, even if no other voice is closer', async () => {
     expect(await refusalOf(await asked(await alone(CHILD)))).toBe(messages.speechUnlike);
   });
 
-  it('for which there is no room', async () => {
+  it('if the voice has the maximum number of samples', async () => {
     const id = await alone();
     const [first] = (await findSpeaker(ctx.table, id)).samples;
     const samples = Array.from({ length: limits.speakerSamples }, () => first);

@@ -29,17 +29,17 @@ afterEach(() => {
   goTo(0);
 });
 
-/** So many milliseconds ahead, for storage and whoever asks it. */
+/** Moves the clock of storage and of its clients this many milliseconds ahead. */
 function goTo(ahead: number): void {
   const { clock, client, presigner } = here.storage;
   clock.ahead = ahead;
   for (const { config } of [client, presigner]) {
-    // The SDK would set its clock by the date of each answer.
+    // The SDK would set its clock from the date of each answer.
     const systemClockOffset = { get: () => ahead, set: () => {}, configurable: true };
     Object.defineProperties(config, { systemClockOffset });
   }
 }
-/** A run of the clock, so many minutes later. */
+/** A scheduled run, this many minutes later. */
 async function run(minutes = 1): Promise<void> {
   goTo(here.storage.clock.ahead + minutes * minute);
   const { table, archiveBucket } = here.deps;
@@ -55,7 +55,7 @@ async function versionsOf(id: string): Promise<{ Key: string; VersionId: string 
   const { Versions = [] }: ListObjectVersionsCommandOutput = await here.storage.client.send(list);
   return Versions.map(({ Key = '', VersionId = '' }) => ({ Key, VersionId }));
 }
-/** Of each version what it says: whether it is held, or nothing where it was never told. */
+/** The legal hold status of each version; undefined where it was never set. */
 async function told(id: string): Promise<(string | undefined)[]> {
   const versions = await versionsOf(id);
   return Promise.all(
@@ -68,7 +68,7 @@ async function told(id: string): Promise<(string | undefined)[]> {
   );
 }
 
-it('is on the meeting with who, when and why, and on the audit log; and refuses to delete it', async () => {
+it('a legal hold is on the meeting and in the audit log, and blocks its deletion', async () => {
   const id = await transcribed();
   expect((await here.call('getMeeting', { id })).json.legal_hold).toBeNull();
   const { status, json } = await hold(id, true);
@@ -84,7 +84,7 @@ it('is on the meeting with who, when and why, and on the audit log; and refuses 
   expect((await here.call('deleteMeeting', { id })).status).toBe(200);
 });
 
-it('is for administrators, of a meeting that is there, with a reason', async () => {
+it('a legal hold requires an administrator, an existing meeting and a reason', async () => {
   const id = await transcribed();
   const asked = { id, hold: true, reason };
   for (const role of ['staff', 'officer'] as const) {
@@ -105,14 +105,14 @@ it('is for administrators, of a meeting that is there, with a reason', async () 
   expect((await here.call('setLegalHold', { ...asked, id: 'none' })).status).toBe(404);
 });
 
-it('keeps a scheduled meeting too', async () => {
+it('a legal hold also blocks the deletion of a scheduled meeting', async () => {
   const { id } = await everyCall(here).deleteScheduled();
   await hold(id, true);
   const ctx = { ...here.deps, user: (await here.call('getMe', {})).json, session: '' };
   await expect(deleteScheduled(ctx, { id })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('holds every version in the archive bucket, hidden ones too, also past their seven years', async () => {
+it('a legal hold covers every object version, even hidden ones, beyond their retention period', async () => {
   const id = await transcribed();
   await here.deps.archiveBucket.delete(`meetings/${id}/summaries/j-1.json`);
   const other = await transcribed();
@@ -131,7 +131,7 @@ it('holds every version in the archive bucket, hidden ones too, also past their 
   await here.storage.client.send(removal);
 });
 
-it('holds what is written while it lasts: edits, and what the workflow adds', async () => {
+it('a legal hold is also applied to objects written while it lasts', async () => {
   const { id } = await everyCall(here).editSegment();
   await hold(id, true);
   await run();
@@ -149,18 +149,18 @@ it('holds what is written while it lasts: edits, and what the workflow adds', as
   sent.mockClear();
   await run(61);
   expect(new Set(await told(id))).toEqual(new Set(['ON']));
-  // What says so already is passed over.
+  // Versions that are already held are skipped.
   const commands = sent.mock.calls.map(([command]) => command.constructor.name);
   expect(commands.filter((name) => name === 'PutObjectLegalHoldCommand')).toHaveLength(1);
 });
 
-it('ends with what was asked last, though an older run tells versions otherwise meanwhile', async () => {
+it('the latest request wins, even if an older run is still setting versions', async () => {
   const id = await transcribed();
   await hold(id, true);
   await run();
   await hold(id, false);
   await run();
-  // As a run of before would, that was not over.
+  // As an earlier run would that is not over yet.
   const [first] = await versionsOf(id);
   const late = { key: first?.Key ?? '', id: first?.VersionId ?? '', at: new Date() };
   await setHold(here.deps.archiveBucket, late, true);
@@ -169,7 +169,7 @@ it('ends with what was asked last, though an older run tells versions otherwise 
   expect(await here.deps.table.get(holdKey(id), HoldRecord)).toBeNull();
 });
 
-it('goes on until storage answers, and has none that fails stand in the way of another', async () => {
+it('holds are retried after storage faults, which do not block other meetings', async () => {
   const faults = vi.spyOn(log, 'error').mockImplementation(() => {});
   const [one, two] = [await transcribed(), await transcribed()];
   await hold(one, true);

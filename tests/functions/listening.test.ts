@@ -12,7 +12,7 @@ const short = spoken(2);
 const louder = (samples: Float32Array, times: number) =>
   new Uint8Array(wavOf([samples.map((sample) => sample * times)]));
 
-/** Samples that are not taken, and what is said of each. */
+/** Samples that are refused, and the message for each. */
 const bad: {
   told: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -83,7 +83,7 @@ async function everythingKept(): Promise<string[]> {
   return found;
 }
 
-/** Tells of samples and sends them all; answers what completes it. */
+/** Starts an enrolment or an addition of samples and uploads all files; returns what completes it. */
 async function sendAll(
   to: 'startEnrolment' | 'startSamples',
   input: object,
@@ -97,8 +97,8 @@ async function sendAll(
   return { enrolment_id: json.enrolment_id as string };
 }
 
-describe('a sample', () => {
-  it.each(formats)('is taken as %s', async (format) => {
+describe('a voice sample', () => {
+  it.each(formats)('is accepted as %s', async (format) => {
     const bytes = await encode(good, format);
     const audio = sampleFile(bytes, `voice.${format}`, '');
     const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
@@ -109,7 +109,7 @@ describe('a sample', () => {
   });
 
   it.each(bad)(
-    'that is $told is refused by form, and nothing of it stays',
+    'that is $told is refused in a form, and nothing of it is kept',
     async ({ bytes, reason, says }) => {
       const audio = sampleFile(bytes, 'bad.wav');
       const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });
@@ -129,8 +129,8 @@ describe('a sample', () => {
   );
 });
 
-describe('samples sent by address', () => {
-  it('are refused each for itself; the good ones wait to be completed', async () => {
+describe('samples uploaded to signed URLs', () => {
+  it('are refused one by one; the good ones are kept until completion', async () => {
     const files = [good, ...bad.map(({ bytes }) => bytes)];
     const order = await sendAll('startEnrolment', { name: 'Asha' }, files);
     const { status, json } = await here.call('completeEnrolment', order);
@@ -149,7 +149,7 @@ describe('samples sent by address', () => {
     await here.deps.uploadBucket.delete(`voices/${order.enrolment_id}/1.wav`);
   });
 
-  it('are refused beside those that are there, which stay', async () => {
+  it('are refused without affecting existing samples', async () => {
     const audio = sampleFile(good);
     const { json: speaker } = await here.call('enrolSpeaker', { name: 'Asha', audio });
     const { id } = speaker;
@@ -165,7 +165,7 @@ describe('samples sent by address', () => {
 });
 
 describe('all samples of an enrolment together', () => {
-  it('hold enough speech, or what was found is told', async () => {
+  it('must contain enough speech; otherwise the refusal says how much was found', async () => {
     const [five, six] = [spoken(5, LOW), spoken(6, LOW, 6)];
     const one = await here.call('enrolSpeaker', { name: 'Asha', audio: sampleFile(five) });
     expect(one.json).toMatchObject({
@@ -181,7 +181,7 @@ describe('all samples of an enrolment together', () => {
     expect(both.json).toMatchObject({ samples_count: 2 });
     expect(both.json.seconds).toBeGreaterThanOrEqual(10);
     expect(both.json.seconds).toBeLessThan(11.1);
-    // Somebody who is there already has enough: any good sample makes the voice better known.
+    // An enrolled voice has enough speech already: any good sample improves it.
     const more = await here.call('addSamples', {
       id: both.json.id,
       audio: sampleFile(spoken(4, LOW, 7)),
@@ -193,11 +193,11 @@ describe('all samples of an enrolment together', () => {
   });
 });
 
-describe('samples of somebody else', () => {
+describe('samples of another person', () => {
   const [own, others] = [spoken(11, GIANT), spoken(11, CHILD)];
   const said = [{ field: 'samples.1', ...reason('sampleUnlike') }];
 
-  it('are refused among those of an enrolment', async () => {
+  it('are refused within an enrolment', async () => {
     const order = await sendAll('startEnrolment', { name: 'Asha' }, [own, others]);
     const { status, json } = await here.call('completeEnrolment', order);
     expect([status, json.fields]).toEqual([422, said]);
@@ -205,7 +205,7 @@ describe('samples of somebody else', () => {
     await here.deps.uploadBucket.delete(`voices/${order.enrolment_id}/1.wav`);
   });
 
-  it('are refused where a voice is known', async () => {
+  it('are refused when the voice is known', async () => {
     const given = { consent_by: 'Asha', consent_purpose: 'Naming her' };
     const audio = sampleFile(own);
     const { id } = (await here.call('enrolSpeaker', { name: 'Asha', audio, ...given })).json;
@@ -215,7 +215,7 @@ describe('samples of somebody else', () => {
   });
 });
 
-it('what people read of a high voice and a low one is the same', async () => {
+it('high and low voices are accepted alike', async () => {
   for (const voice of [HIGH, LOW]) {
     const audio = sampleFile(spoken(11, voice));
     const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });

@@ -15,7 +15,7 @@ const invocation = {
   getRemainingTimeInMillis: () => 1000,
 };
 
-it('writes a line of JSON with the ids borne around it, the inner ones first', async () => {
+it('writes a JSON line with the fields of its scope, where inner fields win', async () => {
   const lines = linesOfLog();
   await withLogFields({ request_id: 'r', job_id: 'outer' }, async () => {
     await Promise.resolve();
@@ -35,7 +35,7 @@ it('writes a line of JSON with the ids borne around it, the inner ones first', a
   ]);
 });
 
-it('keeps the ids of what goes on at once apart', async () => {
+it('keeps the fields of concurrent work separate', async () => {
   const lines = linesOfLog();
   const work = (meeting_id: string) =>
     withLogFields({ meeting_id }, async () => {
@@ -49,7 +49,7 @@ it('keeps the ids of what goes on at once apart', async () => {
   ]);
 });
 
-it('tells of an error its name, words, code and places, and nothing of what it carries', () => {
+it('logs an error’s name, message, code and stack, but not its other properties', () => {
   const lines = linesOfLog();
   const cause = Object.assign(new Error('connect'), { code: 'ECONNRESET' });
   const error = Object.assign(new Error('busy', { cause }), {
@@ -72,7 +72,7 @@ it('tells of an error its name, words, code and places, and nothing of what it c
   expect(JSON.stringify(lines)).not.toMatch(/Budget review|Bearer/);
 });
 
-it('tells no words of a text that was no JSON, and no names before the @ of an address', () => {
+it('does not log text that is not JSON, or the local part of email addresses', () => {
   const lines = linesOfLog();
   try {
     JSON.parse('The mayor said: the budget is spent');
@@ -84,7 +84,7 @@ it('tells no words of a text that was no JSON, and no names before the @ of an a
   expect(lines[1]?.refusal).toBe('…@pune.example is not verified');
 });
 
-it('bears the request and what the event is about, tells a failure once and throws it on', async () => {
+it('adds the request id and event fields, and logs a failure once before rethrowing it', async () => {
   const lines = linesOfLog();
   const fault = new Error('out of order');
   const handler = withInvocationLog(
@@ -101,7 +101,7 @@ it('bears the request and what the event is about, tells a failure once and thro
   for (const line of lines) expect(line).toMatchObject({ request_id: 'request-1', job_id: 'J' });
 });
 
-it('calls what is said to people on purpose a refusal, and leaves its words out', async () => {
+it('logs an AppError as a warning without its message', async () => {
   const lines = linesOfLog();
   const handler = withInvocationLog(() =>
     Promise.reject(new AppError('invalid', reason('audioEmpty', { file: 'Budget.wav' }))),
@@ -124,7 +124,7 @@ it.each([
   ],
   ['GET /jobs/{id}', '01JD0000000000000000000000', { job_id: '01JD0000000000000000000000' }],
 ])(
-  'leaves a line of each request, with the id of its path by the right name: %s',
+  'logs each request, with the id in its path under the right name: %s',
   async (routeKey, id, ids) => {
     const lines = linesOfLog();
     const event = { routeKey, pathParameters: { id }, requestContext: { requestId: 'gate-1' } };
@@ -146,7 +146,7 @@ it.each([
   },
 );
 
-it('writes down nothing of a path that is no id', async () => {
+it('does not log a path parameter that is not an id', async () => {
   const lines = linesOfLog();
   const event = {
     routeKey: 'GET /users/{id}',

@@ -39,7 +39,7 @@ interface Given {
 const kinds = ['completed', 'failed', 'reminder', 'announcement', 'digest', 'address'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The mail of that kind, to somebody who has chosen so. */
+/** The mail of that kind to a person with these preferences. */
 async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   const { name = 'N7', title = 'T7' } = given;
   const id = await putPerson(table, { full_name: name });
@@ -51,7 +51,7 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   return mail ?? expect.fail(`No mail: ${kind}`);
 }
 
-/** A failure that says just that. */
+/** A failure with exactly this message. */
 const saidOf = (detail: string): Reason => ({ reason: 'noSpeech', params: {}, detail });
 
 async function newsOf(kind: Kind, id: string, given: Given & { title: string }): Promise<Message> {
@@ -126,8 +126,8 @@ const says: Record<Kind, string[]> = {
   address: ['n***@thane.example', '01/12/2026 01:30 IST'],
 };
 
-describe.each(portalLanguages)('the words in %s', (language) => {
-  it.each(kinds)('say everything of %s, in its script alone', async (kind) => {
+describe.each(portalLanguages)('mails in %s', (language) => {
+  it.each(kinds)('contain every detail of %s, in the script of the language only', async (kind) => {
     const { subject, text, html } = await mailOf(kind, { preferences: { language } });
     for (const said of ['N7', `${site}/settings`, ...says[kind]]) {
       expect(text).toContain(said);
@@ -139,7 +139,7 @@ describe.each(portalLanguages)('the words in %s', (language) => {
   });
 });
 
-it.each(kinds)('the words of %s are each language’s own', async (kind) => {
+it.each(kinds)('mails of the kind “%s” differ in every language', async (kind) => {
   const mails = await Promise.all(
     portalLanguages.map((language) => mailOf(kind, { preferences: { language } })),
   );
@@ -147,7 +147,7 @@ it.each(kinds)('the words of %s are each language’s own', async (kind) => {
   expect(new Set(said).size).toBe(portalLanguages.length);
 });
 
-it('times and days are as the reader chose to see them', async () => {
+it('mails show times and dates as their reader chose to see them', async () => {
   const preferences = { timezone: 'UTC', dateFormat: 'YYYY-MM-DD' } as const;
   expect((await mailOf('reminder', { preferences })).text).toContain('2026-11-30 20:00 UTC');
   const digest = await mailOf('digest', { preferences });
@@ -158,16 +158,19 @@ it('times and days are as the reader chose to see them', async () => {
 
 const evil = 'Ward\r\nBcc: all@pune.example\n\n<script>"&\'\u2028x';
 
-it.each(kinds)('of %s let nothing people wrote become a header or a tag', async (kind) => {
-  const all = { name: evil, title: evil, error: evil, subject: evil, text: evil };
-  const { subject, html } = await mailOf(kind, all);
-  expect(subject).toMatch(/^.*$/);
-  expect(html).not.toContain('<script');
-  expect(html).toContain('&lt;script&gt;&quot;&amp;&#39; x');
-});
+it.each(kinds)(
+  'mails of the kind “%s” do not turn user input into headers or HTML',
+  async (kind) => {
+    const all = { name: evil, title: evil, error: evil, subject: evil, text: evil };
+    const { subject, html } = await mailOf(kind, all);
+    expect(subject).toMatch(/^.*$/);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;&quot;&amp;&#39; x');
+  },
+);
 
 it.each(['completed', 'failed', 'reminder', 'digest', 'address'] as const)(
-  'of %s let nothing people wrote become a line',
+  'mails of the kind “%s” do not turn user input into lines',
   async (kind) => {
     const { text } = await mailOf(kind, { name: evil, title: evil, error: evil });
     const lines = text.split('\n');
@@ -175,7 +178,7 @@ it.each(['completed', 'failed', 'reminder', 'digest', 'address'] as const)(
   },
 );
 
-it('of an announcement keep the lines and paragraphs it was written in', async () => {
+it('mails of an announcement keep its lines and paragraphs', async () => {
   const text = 'On Sunday\r\nfrom 8 to 10.\n \n\nPlease save  your work.';
   const mail = await mailOf('announcement', { text });
   expect(mail.text).toContain('\n\nOn Sunday\nfrom 8 to 10.\n\nPlease save your work.\n\n');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Words of eleven letters, each another one, as long as asked. */
+/** Distinct words of eleven letters, up to the given length. */
 const text = (letters: string, length: number) =>
   Array.from({ length: length / 12 }, (_, n) =>
     n
@@ -29,7 +29,7 @@ const text = (letters: string, length: number) =>
 const names = (all: string, letters: number) =>
   Array.from({ length: limits.attendees }, (_, n) => all.slice(n * letters, (n + 1) * letters));
 
-it('refuses more names than a record holds, and says so', () => {
+it('refuses more attendee names than a record holds, with a message', () => {
   const refused = refusedFields(api.createMeeting.input, {
     title: 'x',
     attendees: names('x'.repeat(30_000), 41),
@@ -44,9 +44,9 @@ it('refuses more names than a record holds, and says so', () => {
 
 it.each([
   ['Devanagari', 'कखग'],
-  // Each letter of these the index writes as five or six, of three bytes.
-  ['units in a square', '㌖㌫㌕'],
-])('keeps and indexes the longest that is taken, in %s', async (_, letters) => {
+  // The index writes each of these characters as five or six letters of three bytes.
+  ['square unit symbols', '㌖㌫㌕'],
+])('stores and indexes the longest meeting that is accepted, in %s', async (_, letters) => {
   const { ctx } = handlerDeps(table);
   const all = text(letters, 31_000);
   const input = api.createMeeting.input.parse({

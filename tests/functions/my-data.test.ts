@@ -46,7 +46,7 @@ const entryOf = (as: As, more: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 describe('my data', () => {
-  it('holds what there is of the person, and nothing of another', async () => {
+  it('contains everything about the person, and nothing about others', async () => {
     const { call } = here;
     const bytes = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3]);
     await call('setMyPhoto', { photo: { name: 'me', type: '', bytes } }, 'staff');
@@ -55,7 +55,7 @@ describe('my data', () => {
     const { json: deleted } = await call('createMeeting', { title: 'Deleted' }, 'staff');
     const { json: theirs } = await call('createMeeting', { title: 'Theirs' }, 'officer');
     await here.deps.table.delete(meetingKey(deleted.id));
-    // Somebody else's meeting stays somebody else's, however much one works on it.
+    // Another person’s meeting stays theirs, even if edited.
     await appendEntry(here.deps.table, entryOf('staff', { record_id: theirs.id }));
     const speaker = {
       id: ulid(),
@@ -103,7 +103,7 @@ describe('my data', () => {
     expect(actions.slice(0, 2)).toEqual(['completeEnrolment', 'updateMeeting']);
     expect(actions.filter((action) => action === 'createMeeting')).toHaveLength(2);
     expect(new Set(data.activity.map((entry) => entry.user_id))).toEqual(new Set(['id-staff']));
-    // Of the table's own keys nothing.
+    // No key attributes of the table.
     expect(data.activity.filter((entry) => 'pk' in entry)).toEqual([]);
 
     const { data: other } = await myData('officer');
@@ -111,13 +111,13 @@ describe('my data', () => {
     expect(other).toMatchObject({ photo: null, speakers: [] });
   });
 
-  it('taken is itself on the audit log', async () => {
+  it('includes earlier requests for it', async () => {
     await myData('staff');
     const { data } = await myData('staff');
     expect(data.activity[0]).toMatchObject({ action: 'getMyData', outcome: 'done' });
   });
 
-  it('that does not fit one file goes on in the next, and says so', async () => {
+  it('that does not fit one file continues in the next, and the first says so', async () => {
     const { call, deps } = here;
     const { json: first } = await call('createMeeting', { title: 'Long ago' }, 'admin');
     const given = Object.fromEntries(
@@ -137,7 +137,7 @@ describe('my data', () => {
       files.push(await myData('admin', searchParams.get('cursor') ?? ''));
     }
     expect(files.length).toBeGreaterThan(1);
-    // What Lambda answers at most.
+    // The largest answer that Lambda allows.
     for (const { bytes } of files) expect(bytes).toBeLessThan(6 * 1024 * 1024);
     expect(files[0]?.data.photo?.base64.length).toBeGreaterThan(1024 * 1024);
     expect(files.map(({ data }) => 'photo' in data || 'profile' in data)).toEqual([
@@ -150,7 +150,7 @@ describe('my data', () => {
     expect(files.at(-1)?.data.meetings.map(({ id }) => id)).toContain(first.id);
   });
 
-  it('takes no cursor of another person', async () => {
+  it('rejects a cursor of another person', async () => {
     const { data } = await myData('admin');
     const cursor = new URL(data.left_out?.address ?? '', 'http://x').searchParams.get('cursor');
     const { status } = await here.call('getMyData', { cursor: cursor ?? '' }, 'officer');

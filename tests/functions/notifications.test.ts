@@ -31,7 +31,7 @@ afterAll(() => close());
 
 const site = 'https://sakshi.example';
 let sent: Sent;
-/** What is added to the time: the tests' minutes pass at once. */
+/** Added to the clock: the minutes of these tests pass at once. */
 let later = 0;
 const now = () => new Date(Date.now() + later);
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const notice of await notices()) await table.delete(messageKey(notice));
 });
 
-/** As long as a run has. */
+/** The time that a run has. */
 const seconds = 50;
 const createDeps = () => ({ table, mailer: sent, site, now });
 const run = (deps = createDeps()) => deliverDue(deps, new Date(now().getTime() + seconds * 1000));
@@ -50,7 +50,7 @@ const pass = (minutes: number) => {
   later += minutes * 60_000;
 };
 
-/** The clock strikes. */
+/** One scheduled run. */
 async function minute(): Promise<void> {
   await run();
   pass(1);
@@ -71,11 +71,11 @@ const person = (given?: Partial<UserRecord>) => putPerson(table, given);
 
 type Outcome = 'completed' | 'failed';
 
-/** The queue's clock: whatever waits runs. */
+/** Admits every queued job. */
 const admitAll = () =>
   admit({ table, executions: { start: async () => {} } as unknown as Executions, now }, 1000);
 
-/** Runs the waiting job to its end, and answers it as it then is. */
+/** Runs the waiting job to its end and returns it. */
 async function end({ job_id }: JobRecord, status: Outcome): Promise<JobRecord> {
   await admitAll();
   const outcome =
@@ -100,7 +100,7 @@ async function retry(failed: JobRecord): Promise<void> {
   await table.put(jobItem(again));
 }
 
-/** Of that many meetings, named in the order in which the work on them ended. */
+/** Ends the jobs of this many meetings; returns the titles in the order in which they ended. */
 async function endedInOrder(count: number): Promise<string[]> {
   const id = await person();
   const titles = Array.from({ length: count }, (_, place) => `Ward ${place}`);
@@ -108,8 +108,8 @@ async function endedInOrder(count: number): Promise<string[]> {
   return titles;
 }
 
-describe('the creator of a meeting is told by e-mail', () => {
-  it('that its minutes are ready, once however often the clock strikes', async () => {
+describe('mails to the creator of a meeting', () => {
+  it('say once that its minutes are ready, however often the schedule runs', async () => {
     const id = await person();
     const job = await ended('completed', id, { title: 'रस्ता दुरुस्ती' });
     for (let i = 0; i < 3; i++) await minute();
@@ -127,7 +127,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('that the work failed, why, and what to do', async () => {
+  it('say that processing failed, why, and what to do', async () => {
     const job = await ended('failed', await person());
     await minute();
     const [mail] = sent.mails;
@@ -138,7 +138,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(mail?.html).toContain('record it &lt;again&gt;.');
   });
 
-  it('of each attempt anew, and never of one that was retried meanwhile', async () => {
+  it('are sent for each attempt, but not for one that was retried in the meantime', async () => {
     const first = await ended('failed', await person());
     await retry(first);
     await minute();
@@ -156,7 +156,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     ]);
   });
 
-  it('of the last attempt alone where several ended within the minute', async () => {
+  it('are about the last attempt only, if several ended within a minute', async () => {
     const job = await ended('failed', await person());
     await retry(job);
     await retry(await end(job, 'failed'));
@@ -167,7 +167,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('when the job ends, not when something else of an ended one changes', async () => {
+  it('are sent when the job ends, not when an ended job changes', async () => {
     const job = await ended('failed', await person());
     await minute();
     await table.put(jobItem({ ...job, meeting_title: 'Renamed' }));
@@ -175,7 +175,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('only what still is so', async () => {
+  it('are sent only if the outcome still stands', async () => {
     const { job_id, attempt } = await ended('failed', await person());
     await minute();
     await table.put(messageItem({ kind: 'ended', job_id, attempt, status: 'completed' }, now()));
@@ -184,7 +184,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('unless the meeting is gone or has a newer recording', async () => {
+  it('are not sent if the meeting was deleted or has a newer recording', async () => {
     const gone = await ended('completed', await person());
     await table.delete(meetingKey(gone.meeting_id));
     const older = await ended('failed', await person());
@@ -194,7 +194,7 @@ describe('the creator of a meeting is told by e-mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('only while they are there, active and have an address', async () => {
+  it('are sent only to existing, active users with an address', async () => {
     const removed = ulid();
     await table.put({ ...userKey(removed), removed_at: now().toISOString() });
     const nobody = [
@@ -212,7 +212,7 @@ describe('the creator of a meeting is told by e-mail', () => {
   });
 });
 
-describe('their choices', () => {
+describe('notification settings', () => {
   const both: Outcome[] = ['completed', 'failed'];
   it.each<[Partial<Settings['notifications']>, Outcome[]]>([
     [{}, both],
@@ -220,7 +220,7 @@ describe('their choices', () => {
     [{ transcriptionComplete: false }, ['failed']],
     [{ emailNotifications: false }, []],
     [{ emailNotifications: false, transcriptionComplete: true }, []],
-  ])('%j: told of %j', async (notifications, told) => {
+  ])('%j: mails for %j', async (notifications, told) => {
     const id = await person();
     await table.put({ ...settingsKey(id), notifications });
     for (const status of both) {
@@ -231,7 +231,7 @@ describe('their choices', () => {
     }
   });
 
-  it('of a language are followed', async () => {
+  it('include the language', async () => {
     const id = await person();
     await table.put({ ...settingsKey(id), preferences: { language: 'mr' } });
     await ended('completed', id);
@@ -241,8 +241,8 @@ describe('their choices', () => {
   });
 });
 
-describe('when SES does not take a mail', () => {
-  it('for good, the log says so, the next one goes out and it is not sent later', async () => {
+describe('when SES does not accept a mail', () => {
+  it('for good, it is logged and not retried, and the next one is sent', async () => {
     const told = quiet();
     const [refused] = await endedInOrder(2);
     const refusal = 'MessageRejected: Email address is not verified.';
@@ -257,7 +257,7 @@ describe('when SES does not take a mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('now, it is tried again the next minute, and goes out once', async () => {
+  it('for now, it is retried the next minute and sent once', async () => {
     const told = quiet();
     await ended('completed', await person());
     sent.answer = () => Promise.reject(throttled());
@@ -270,7 +270,7 @@ describe('when SES does not take a mail', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('throttling is no refusal for good', async () => {
+  it('throttling is not a permanent refusal', async () => {
     const fault = throttled();
     const client = new SESv2Client({ region: 'ap-south-1' });
     mockClient(client).on(SendEmailCommand).rejects(fault);
@@ -281,7 +281,7 @@ describe('when SES does not take a mail', () => {
 });
 
 describe('the outbox', () => {
-  it('is told of oldest first', async () => {
+  it('is sent oldest first', async () => {
     const id = await person();
     const jobs = await Promise.all(
       ['Third', 'First', 'Second'].map((title) => waiting(table, { created_by_id: id, title })),
@@ -297,20 +297,20 @@ describe('the outbox', () => {
     expect(sent.titles).toEqual(['First', 'Second', 'Third']);
   });
 
-  it('gives a run no more than it can tell before its end, and loses nothing', async () => {
+  it('starts no mail that its run might not finish, and loses none', async () => {
     const titles = await endedInOrder(6);
     sent.answer = () => {
       later += 9_000;
       return null;
     };
     await run();
-    // The fourth began with 23 seconds left, a fifth would have with 14.
+    // The fourth started with 23 seconds left; a fifth would have had 14.
     expect(sent.titles).toEqual(titles.slice(0, 4));
     await minute();
     expect(sent.titles).toEqual(titles);
   });
 
-  it('tells those behind some that cannot be told', async () => {
+  it('sends the mails behind ones that fail', async () => {
     const told = quiet();
     const titles = await endedInOrder(8);
     const bad = titles.filter((_, place) => place % 2 === 0);
@@ -327,7 +327,7 @@ describe('the outbox', () => {
     expect(sent.titles).toEqual([...good, ...bad]);
   });
 
-  it('is left alone for the minute after three faults in a row, and then tried from where it was', async () => {
+  it('is paused for the minute after three faults in a row, then continues from there', async () => {
     quiet();
     const titles = await endedInOrder(7);
     const tried: (string | undefined)[] = [];
@@ -344,14 +344,14 @@ describe('the outbox', () => {
     expect(sent.titles).toEqual(titles.slice(3));
   });
 
-  it('is worked by runs side by side, each mail once', async () => {
+  it('is sent by concurrent runs, each mail once', async () => {
     const titles = await endedInOrder(8);
     await Promise.all([run(), run(), run()]);
     expect(sent.titles.toSorted()).toEqual(titles);
     expect(await notices()).toEqual([]);
   });
 
-  it('leaves a mail alone that another run is sending, until that run has ended for certain', async () => {
+  it('leaves a mail that another run is sending until that run must have ended', async () => {
     await ended('completed', await person());
     let arrived = () => {};
     const sending = new Promise<void>((resolve) => {
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('forgets by itself what could not be told in a week', async () => {
+  it('expires messages after a week', async () => {
     await ended('failed', await person());
     const [notice] = await notices();
     const kept = notice && (await table.get(messageKey(notice), z.object({ expires: z.number() })));
@@ -382,8 +382,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('a death at any call', () => {
-  it('of a run loses no mail, and sends at most that one once more', async () => {
+describe('a crash at any call', () => {
+  it('during a run loses no mail and repeats at most one', async () => {
     quiet();
     let deaths = 0;
     let twice = 0;
@@ -409,13 +409,13 @@ describe('a death at any call', () => {
         if (sent.mails.length > titles.length) twice += 1;
       }
     }
-    // A list, and of each notice: a claim, four records, the mail, its deletion.
+    // One list, and for each message: a claim, four records, the mail, its deletion.
     expect(deaths).toBe(1 + 2 * 7 + 1);
-    // Of each: when SES had it, and when its deletion was yet to come.
+    // For each message: once SES has it, and before its deletion.
     expect(twice).toBe(4);
   });
 
-  it('of whoever ends a job, and ends it again, leaves one notice', async () => {
+  it('while a job is ended leaves one message, even if the job is ended again', async () => {
     const outcome = { status: 'failed', failure: reason('noSpeech') } as const;
     for (const when of ['before', 'after'] as const) {
       const { job_id } = await waiting(table, { created_by_id: await person() });
@@ -428,7 +428,7 @@ describe('a death at any call', () => {
       await endJob({ table, now }, job, outcome);
       await minute();
       expect(sent.mails).toHaveLength(1);
-      // Not even when it is ended once more after it was told.
+      // Not even if it is ended once more after the mail was sent.
       await endJob({ table, now }, job, outcome);
       await minute();
       expect(sent.mails).toHaveLength(1);
@@ -437,7 +437,7 @@ describe('a death at any call', () => {
   });
 });
 
-it('a job that ends without its meeting leaves no notice', async () => {
+it('a job that ends without its meeting leaves no message', async () => {
   const job = await waiting(table, { created_by_id: await person() });
   await admitAll();
   await table.delete(meetingKey(job.meeting_id));

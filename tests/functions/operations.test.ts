@@ -26,7 +26,7 @@ const segment = (transcript: string, start_time = 0, end_time = start_time + 1):
 
 const word = fc.constantFrom('one', 'दोन', 'ಮೂರು', 'நான்கு', '<b>', '👍', 'x');
 const said = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
-/** Who said what one after the other; some in no time at all. */
+/** Consecutive segments; some have no duration. */
 const timelines = fc
   .array(
     fc.record({
@@ -50,7 +50,7 @@ const timelines = fc
 const gaps = (transcript: string): number[] =>
   [...transcript.matchAll(/ (?=\S)/g)].map(({ index }) => index + 1);
 
-/** A timeline, and one edit that may be made of it. */
+/** A timeline, and one valid edit of it. */
 const edited = timelines.chain((timeline) => {
   const places = [...timeline.keys()];
   const place = fc.constantFrom(...places);
@@ -75,7 +75,7 @@ const wordsIn = (timeline: Segment[]) =>
   timeline.flatMap(({ transcript }) => transcript.split(/\s+/));
 
 describe('every edit of a timeline', () => {
-  it('keeps times in order and inside, and no two segments over each other', () => {
+  it('keeps times in order, within the timeline and without overlaps', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const next = make(timeline, edit);
@@ -87,7 +87,7 @@ describe('every edit of a timeline', () => {
     );
   });
 
-  it('loses no word but those it replaces, and touches nothing beside what it is about', () => {
+  it('loses only the words it replaces, and leaves other segments alone', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const next = make(timeline, edit);
@@ -101,7 +101,7 @@ describe('every edit of a timeline', () => {
     );
   });
 
-  it('is undone by joining, where it was a split', () => {
+  it('can be undone by joining, if it was a split', () => {
     const isSplit = ({ edit }: { edit: Given }) => (edit as { kind: string }).kind === 'split';
     fc.assert(
       fc.property(edited.filter(isSplit), ({ timeline, edit }) => {
@@ -112,7 +112,7 @@ describe('every edit of a timeline', () => {
     );
   });
 
-  it('made to a later timeline does what it would have done, where that is unchanged there', () => {
+  it('has the same effect on a later timeline whose segments are unchanged', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const before = segment('earlier', -5, -1);
@@ -126,10 +126,10 @@ describe('every edit of a timeline', () => {
   });
 });
 
-describe('edits made at once', () => {
+describe('edits made together', () => {
   const three = [segment('one two', 0), segment('three four', 1), segment('five six', 2)];
 
-  it('are about the places in the version they are made upon', () => {
+  it('refer to positions in the version they were made on', () => {
     const next = make(three, { kind: 'split', index: 0, at: 4 }, { kind: 'join', index: 1 });
     expect(next.map(({ transcript }) => transcript)).toEqual(['one', 'two', 'three four five six']);
   });
@@ -142,7 +142,7 @@ describe('edits made at once', () => {
     }
   };
 
-  it('are refused where two are about one segment, by the number of the edit', () => {
+  it('are refused if two concern the same segment, with the number of the edit', () => {
     expect(
       refused({ kind: 'join', index: 0 }, { kind: 'text', index: 1, transcript: 'x' }),
     ).toMatchObject({ code: 'invalid', message: messages.segmentTwice });
@@ -153,17 +153,17 @@ describe('edits made at once', () => {
 
   it.each([
     ['within a word', { at: 2 }, messages.splitInWord],
-    ['after the last', { at: 99 }, messages.splitInWord],
+    ['after the last word', { at: 99 }, messages.splitInWord],
     ['before the segment begins', { at: 4, time: -1 }, messages.splitTime],
     ['after it ends', { at: 4, time: 1.1 }, messages.splitTime],
-  ])('split nothing %s', (_, where, message) => {
+  ])('cannot split %s', (_, where, message) => {
     expect(refused({ kind: 'split', index: 0, ...where })).toMatchObject({
       code: 'invalid',
       message,
     });
   });
 
-  it('join no more than a segment holds', () => {
+  it('cannot join more text than a segment holds', () => {
     const half = 'x'.repeat(limits.segmentLength / 2);
     const long = [segment(half, 0), segment(half, 1)];
     expect(() => make(long, { kind: 'join', index: 0 })).toThrow(
@@ -171,7 +171,7 @@ describe('edits made at once', () => {
     );
   });
 
-  it('put in what is found and replaced, each place for itself', () => {
+  it('apply find and replace to each segment', () => {
     const next = make(three, {
       kind: 'replace',
       sought: 'o',
@@ -193,12 +193,12 @@ describe('the time of a split', () => {
     confidence: 1,
   }));
 
-  it('is when the next word was heard, where as many were heard as are written', () => {
+  it('is the start of the next word, if as many words were heard as are written', () => {
     expect(splitTime(segment('one two three', 0, 10), 4, heard)).toBe(3);
     expect(splitTime(segment('one two three', 0, 10), 8, heard)).toBe(6.5);
   });
 
-  it('is as far into it as the text is, where words were put in', () => {
+  it('is proportional to the position in the text, if words were added', () => {
     expect(splitTime(segment('one two more', 0, 12), 8, heard.slice(0, 2))).toBe(8);
   });
 });

@@ -8,7 +8,7 @@ import { examine, looked, peaksOf } from '#functions/platform/audio/decoder.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 
-/** Samples as they are heard, in chunks that end anywhere. */
+/** Samples as they stream, in chunks that end anywhere. */
 const heard = (samples: Int16Array) => {
   const bytes = Buffer.from(samples.buffer);
   return Readable.from([bytes.subarray(0, 1001), bytes.subarray(1001, 5000), bytes.subarray(5000)]);
@@ -16,7 +16,7 @@ const heard = (samples: Int16Array) => {
 const seconds = (count: number) => new Int16Array(count * looked);
 
 describe('the peaks of a recording', () => {
-  it('are a hundred a second where it is short, the loudest being 255', async () => {
+  it('are a hundred per second when it is short, with the loudest at 255', async () => {
     const samples = seconds(2);
     samples[looked / 2] = -16_000;
     samples[looked] = 8000;
@@ -25,7 +25,7 @@ describe('the peaks of a recording', () => {
     expect([peaks[49], peaks[50], peaks[51], peaks[100]]).toEqual([0, 255, 0, 128]);
   });
 
-  it('are at most 2000 however long it is, and a moment is found where it was', async () => {
+  it('are at most 2000 however long it is, and stay at their time', async () => {
     const samples = seconds(601);
     const loud = 432.1 * looked;
     samples[loud] = 1000;
@@ -37,12 +37,12 @@ describe('the peaks of a recording', () => {
     expect(peaks.filter((peak) => peak > 0)).toHaveLength(1);
   });
 
-  it('of silence are none to be seen', async () => {
+  it('of silence are all zero', async () => {
     expect((await peaksOf(heard(seconds(1)))).peaks).toEqual(Array(100).fill(0));
   });
 });
 
-describe('a recording that is examined', () => {
+describe('examining a recording', () => {
   let folder: string;
   const at = (name: string) => path.join(folder, name);
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a recording that is examined', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Silence, and in its third second a tone. */
+  /** Silence, with a tone in its third second. */
   const rate = 16_000;
   const sound = wavOf([
     Float32Array.from({ length: 4 * rate }, (_, i) =>
@@ -58,7 +58,7 @@ describe('a recording that is examined', () => {
     ),
   ]);
 
-  it.each(formats)('is decoded once for its length and its peaks: %s', async (format) => {
+  it.each(formats)('finds its duration and its peaks: %s', async (format) => {
     await writeFile(at(`tone.${format}`), await encode(sound, format));
     const { duration, peaks } = await examine(at(`tone.${format}`));
     expect(duration).toBeCloseTo(4, 0);
@@ -71,7 +71,7 @@ describe('a recording that is examined', () => {
     expect(Math.max(mean(0.1, 1.8), mean(3.2, 3.9))).toBeLessThan(10);
   });
 
-  it('has its length also where its header says none', async () => {
+  it('finds its duration even if the header states none', async () => {
     const decoder = path.join(process.env['LAMBDA_TASK_ROOT'] ?? '', 'ffmpeg');
     await writeFile(at('live.wav'), sound);
     const live = ['-c:a', 'libopus', '-live', '1', '-f', 'webm', at('live.webm')];
@@ -79,7 +79,7 @@ describe('a recording that is examined', () => {
     expect((await examine(at('live.webm'))).duration).toBeCloseTo(4, 1);
   });
 
-  it('that is no sound is refused', async () => {
+  it('refuses a file that is not sound', async () => {
     await writeFile(at('text.wav'), 'These are the minutes');
     await expect(examine(at('text.wav'))).rejects.toMatchObject({ code: 'unsupported' });
   });

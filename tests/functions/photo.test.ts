@@ -35,8 +35,8 @@ describe('a photo', () => {
     ['png', 'image/png'],
     ['jpg', 'image/jpeg'],
     ['webp', 'image/webp'],
-  ] as const)('as %s is kept, marked and given back as it was', async (kind, type) => {
-    // What the client calls it counts for nothing.
+  ] as const)('as %s is stored, marked and returned unchanged', async (kind, type) => {
+    // The content type that the client sends is ignored.
     const sent = await send(picture(kind), 'text/html');
     expect(sent).toMatchObject({ status: 200, json: { id: 'id-staff', has_photo: true } });
     expect((await person()).has_photo).toBe(true);
@@ -48,7 +48,7 @@ describe('a photo', () => {
     expect([content_type, file_name]).toEqual([type, `photo.${kind}`]);
   });
 
-  it('is replaced by a later one, and gone when deleted', async () => {
+  it('is replaced by a later one, and can be deleted', async () => {
     await send(picture('png'));
     await send(picture('jpg', 10));
     expect((await see('staff')).body).toBe(Buffer.from(picture('jpg', 10)).toString('base64'));
@@ -60,7 +60,7 @@ describe('a photo', () => {
 
   const text = (value: string) => new Uint8Array(Buffer.from(value));
   it.each([
-    ['nothing', new Uint8Array(), 422, 'The file is empty. Please choose a picture.'],
+    ['no bytes', new Uint8Array(), 422, 'The file is empty. Please choose a picture.'],
     [
       'more than 1 MB',
       picture('png', 1024 * 1024 + 1),
@@ -74,24 +74,27 @@ describe('a photo', () => {
       'Please choose a picture as PNG, JPEG or WebP.',
     ],
     [
-      'a page',
+      'an HTML page',
       text('<!doctype html><p>hello'),
       415,
       'Please choose a picture as PNG, JPEG or WebP.',
     ],
     ['a WAV file', text('RIFF____WAVEfmt '), 415, 'Please choose a picture as PNG, JPEG or WebP.'],
-  ])('of %s is refused in words, and the one before it stays', async (_, bytes, status, detail) => {
-    await send(picture('png'));
-    expect(await send(bytes)).toMatchObject({ status, json: { detail } });
-    expect((await see('staff')).body).toBe(Buffer.from(picture('png')).toString('base64'));
-  });
+  ])(
+    'of %s is refused with a message, and the previous one stays',
+    async (_, bytes, status, detail) => {
+      await send(picture('png'));
+      expect(await send(bytes)).toMatchObject({ status, json: { detail } });
+      expect((await see('staff')).body).toBe(Buffer.from(picture('png')).toString('base64'));
+    },
+  );
 
-  it('of exactly 1 MB is taken', async () => {
+  it('of exactly 1 MB is accepted', async () => {
     expect((await send(picture('webp', 1024 * 1024))).status).toBe(200);
     expect(Buffer.from((await see('staff')).body, 'base64')).toHaveLength(1024 * 1024);
   });
 
-  it('is shown as far as its owner shows the profile', async () => {
+  it('is visible to those who may see its owner’s profile', async () => {
     await send(picture('png'));
     const seenBy = async () => [
       (await see('staff')).status,
@@ -117,13 +120,13 @@ describe('a photo', () => {
     expect(await seenBy()).toEqual([200, 404, 200]);
   });
 
-  it('of nobody is not found', async () => {
+  it('of an unknown person is not found', async () => {
     expect((await here.call('getPhoto', { id: 'none' }, 'admin')).status).toBe(404);
   });
 });
 
-describe('a person removed while a photo of theirs is being sent', () => {
-  it.each(['before', 'after'])('leaves none, where it lands %s the removal', async (when) => {
+describe('a person deleted while sending a photo', () => {
+  it.each(['before', 'after'])('leaves none if it is stored %s the deletion', async (when) => {
     await here.call('getMe', {}, 'officer');
     const { table, personalDataBucket } = here.deps;
     const officer = { ...(await findUser(table, 'id-officer')), name: '' };
@@ -149,7 +152,7 @@ describe('a person removed while a photo of theirs is being sent', () => {
 });
 
 describe('a crash', () => {
-  it('before the photo is kept leaves no word of one', async () => {
+  it('before the photo is stored leaves the user without one', async () => {
     const personalDataBucket = { put: () => Promise.reject(new Error('crash')) } as never;
     const at = { ...here.deps, personalDataBucket, user: await user() };
     const photo = { name: '', type: '', bytes: picture('png') };
@@ -157,7 +160,7 @@ describe('a crash', () => {
     expect((await person()).has_photo).toBe(false);
   });
 
-  it('while deleting leaves no word of one, and deleting again removes it', async () => {
+  it('during a deletion hides the photo, and deleting again removes it', async () => {
     await send(picture('png'));
     await here.deps.table.update(userKey('id-staff'), { set: { has_photo: false } }, z.unknown());
     expect((await see('staff')).status).toBe(404);
@@ -165,7 +168,7 @@ describe('a crash', () => {
     expect(await kept()).toBeNull();
   });
 
-  it('or two windows that left a word and no photo are mended by the next look', async () => {
+  it('or a race that lost the photo is repaired when it is next read', async () => {
     await send(picture('png'));
     await here.deps.personalDataBucket.delete(photoKey('id-staff'));
     const at = { ...here.deps, user: await user() };

@@ -6,7 +6,7 @@ const positions = fc
   .array(fc.tuple(fc.nat(5000), fc.nat(40_000)), { maxLength: 500 })
   .map((all): Position[] => all.toSorted(([a, m], [b, n]) => a - b || m - n));
 
-it('gives back the positions it packed, from the first, and says when not all', () => {
+it('unpacks the positions it packed, from the first on, and reports whether some were cut', () => {
   fc.assert(
     fc.property(positions, (all) => {
       const { at, cut } = pack(all);

@@ -9,6 +9,6 @@ it.each([
   expect(() => refuseUnlessLongEnough(seconds)).toThrow(told);
 });
 
-it.each([0.5, 60, 4 * 3600])('takes %d seconds', (seconds) => {
+it.each([0.5, 60, 4 * 3600])('accepts %d seconds', (seconds) => {
   expect(() => refuseUnlessLongEnough(seconds)).not.toThrow();
 });

@@ -35,7 +35,7 @@ const printed = async (id: string) => printOf(ctx, await findSpeaker(ctx.table, 
 const real = engines.voiceEngine();
 const { compare } = real;
 
-/** Another version of the engine; what it made is told apart by that alone. */
+/** Another version of the engine; only its number distinguishes the voiceprints it makes. */
 function newEngine(): { made: () => number } {
   const engine = { ...real, version: real.version + 1 };
   const makePrint = vi.fn((stretches: Float32Array[]) => ({
@@ -51,8 +51,8 @@ function newEngine(): { made: () => number } {
 }
 vi.mock('#functions/platform/audio/voice-engine.ts', { spy: true });
 
-describe('the print of a voice', () => {
-  it('is made when it is enrolled, where there is consent', async () => {
+describe('a voiceprint', () => {
+  it('is made at enrolment if there is consent', async () => {
     const { id } = await here.enrol([low], given);
     expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
     const read = vi.spyOn(ctx.personalDataBucket, 'read');
@@ -62,7 +62,7 @@ describe('the print of a voice', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is not made without consent, and is when consent comes', async () => {
+  it('is not made without consent, but as soon as there is consent', async () => {
     const { id } = await here.enrol([low]);
     expect([await printed(id), await enrolledVoices(ctx), await here.kept(id)]).toEqual([
       null,
@@ -76,7 +76,7 @@ describe('the print of a voice', () => {
     expect(await here.kept(id)).toEqual(['1.wav', '1.wav.print.json']);
   });
 
-  it('knows more from each sample that is added', async () => {
+  it('improves with each sample that is added', async () => {
     const { id } = await here.enrol([low], given);
     const before = await printed(id);
     await addSamples(
@@ -91,7 +91,7 @@ describe('the print of a voice', () => {
     expect(compare(before, same)).toBeGreaterThan(compare(before, strange) + 3);
   });
 
-  it('is made again from the kept samples by another engine, once', async () => {
+  it('is made again from the stored samples by another engine version, once', async () => {
     const { id } = await here.enrol([low, sampleFile(spoken(11, LOW, 8))], given);
     const { made } = newEngine();
     expect(await printed(id)).toMatchObject({ version: real.version + 1 });
@@ -101,7 +101,7 @@ describe('the print of a voice', () => {
     expect(await here.kept(id)).toHaveLength(4);
   });
 
-  it('does not come back when the speaker is deleted while it is made', async () => {
+  it('is not kept if the speaker is deleted while it is made', async () => {
     const { id } = await here.enrol([low], given);
     const speaker = await findSpeaker(ctx.table, id);
     newEngine();
@@ -116,14 +116,14 @@ describe('the print of a voice', () => {
 });
 
 describe('the voices that may be recognised', () => {
-  it('are those of everybody with consent', async () => {
+  it('are those of all speakers with consent', async () => {
     const [asha, ravi] = [await here.enrol([high], given), await here.enrol([low], given)];
     await here.enrol([low]);
     const found = await enrolledVoices(ctx);
     expect(found.map(({ id }) => id).toSorted()).toEqual([asha.id, ravi.id].toSorted());
   });
 
-  it('are not told of where one cannot be read: another might be named in their place', async () => {
+  it('are not listed at all if one of them cannot be read', async () => {
     await here.enrol([high], given);
     const ravi = await here.enrol([low], given);
     const find = ctx.personalDataBucket.findJson.bind(ctx.personalDataBucket);
@@ -134,7 +134,7 @@ describe('the voices that may be recognised', () => {
     await expect(enrolledVoices(ctx)).rejects.toThrow('storage is away');
   });
 
-  it('pass over samples that are no sound or not there, and do not fetch them again', async () => {
+  it('skip samples that are missing or not sound, and do not fetch them again', async () => {
     const { id } = await here.enrol([low, sampleFile(spoken(11, LOW, 8))], given);
     const { samples } = await findSpeaker(ctx.table, id);
     const [first, second] = samples.map(({ key }) => key);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await at?.close();
 });
 
-it('lists new summaries after those of before, also where nobody had noted these yet', async () => {
+it('lists new summaries after the previous ones, even if those were not yet recorded', async () => {
   const { id, job, key } = await at.transcribed('Speaker 1');
   const { version, unrecorded } = await newestSummary(at.ctx, id);
   const summary_key = `meetings/${id}/summaries/${job.job_id}-9.json`;

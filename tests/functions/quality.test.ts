@@ -12,7 +12,7 @@ it('counts the words at or above the threshold', () => {
   });
 });
 
-it('says nothing of confidence where the engine measured none', () => {
+it('reports no confidence if the engine measured none', () => {
   expect(qualityOf(words(0, 0), 0.35)).toEqual({
     transcription_success_rate: null,
     total_words: 2,

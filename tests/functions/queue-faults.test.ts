@@ -29,7 +29,7 @@ afterAll(() => close());
 
 const limit = 2;
 
-/** All that is around the queue, seen by a process that may die. */
+/** Everything around the queue, as seen by a process that may crash. */
 function world(runs: Runs, fault: Fault) {
   const { ctx, uploadBucket } = handlerDeps(crashing(table, fault));
   uploadBucket.objects.set(recording.key, {});
@@ -40,12 +40,12 @@ type World = ReturnType<typeof world>;
 
 const never = (): Fault => ({ at: 0, when: 'before', calls: 0 });
 
-/** What people do with their meetings, beside the machinery. Each step is a process of its own. */
+/** What people do with a meeting while the queue works. Each step is a process of its own. */
 type Story = (meeting: MeetingRecord, job_id: string) => ((at: World) => Promise<unknown>)[];
 
 type Ends = (attempt: number) => 'completed' | 'failed';
 
-/** The workflow: each run that goes on works, and one whose job runs no more is over. */
+/** The workflow: runs every execution to its end, unless its job runs no more. */
 async function work(at: World, runs: Runs, ends: Ends) {
   for (const name of runs.running) {
     const { job_id, attempt } = runs.inputs.get(name) as { job_id: string; attempt: number };
@@ -70,14 +70,14 @@ async function oneRun(at: World, job: JobRecord, status: 'completed' | 'failed')
     await reportProgress(at, job, progress, stage);
     seen.push((await findJob(table, job.job_id)).progress);
   }
-  // Not backwards, though each step may be a repeated one.
+  // Never backwards, even if a step is a repeated one.
   expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   const outcome =
     status === 'completed' ? { status, meeting: {} } : { status, failure: reason('noSpeech') };
   await endJob(at, job, outcome);
 }
 
-/** A process that dies is gone; one whose work was refused was told so. Anything else is a fault of ours. */
+/** A crash ends a process, and an AppError is an answer. Any other error fails the test. */
 async function asProcess(step: () => Promise<unknown>): Promise<boolean> {
   try {
     await step();
@@ -91,7 +91,7 @@ async function asProcess(step: () => Promise<unknown>): Promise<boolean> {
 
 const runningNow = async () => [...((await table.get(slotsKey, Slots))?.running ?? [])];
 
-/** One story, with a death at one call, and the clock that mends it. */
+/** Plays one story with a crash at one call, and then the scheduled runs that repair it. */
 async function play(story: Story, fault: Fault, ends: Ends) {
   const runs = new Runs();
   const at = world(runs, fault);
@@ -101,14 +101,14 @@ async function play(story: Story, fault: Fault, ends: Ends) {
   const job_id = ulid();
   for (const step of story(meeting, job_id)) {
     const survived = await asProcess(() => step(at));
-    // A person whose call broke off asks again.
+    // A person whose call broke off tries again.
     if (!survived) await asProcess(() => step(sound));
     await asProcess(() => admit(at, limit));
     await asProcess(() => work(at, runs, ends));
     expect((await runningNow()).length).toBeLessThanOrEqual(limit);
   }
   for (let minute = 0; minute < 4; minute++) {
-    // Whoever asked too early asks again.
+    // A person who tried too early tries again.
     const { status } = await findJob(table, job_id);
     if (status === 'failed') await retryJob(sound, { id: job_id });
     await sweep(sound);
@@ -146,7 +146,7 @@ const deleting: Story = (meeting, job_id) => [
   },
 ];
 
-describe('a death at any call leaves nothing stuck, lost or done twice', () => {
+describe('a crash at any call leaves nothing stuck, lost or done twice', () => {
   beforeEach(async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     expect(await runningNow()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a death at any call leaves nothing stuck, lost or done twice', () => {
 
   it.each([
     ['queueing', queueing, ['completed'], 1],
-    ['retrying what failed', retrying, ['completed'], 2],
+    ['retrying a failed job', retrying, ['completed'], 2],
     ['cancelling', cancelling, ['cancelled', 'completed'], 1],
     ['deleting while it runs', deleting, ['cancelled', 'completed'], 1],
   ] as const)('%s', async (name, story, outcomes, attempts) => {
@@ -181,8 +181,8 @@ describe('a death at any call leaves nothing stuck, lost or done twice', () => {
   });
 });
 
-describe('many at once', () => {
-  it('run each attempt once, within the limit, though clocks and workers race', async () => {
+describe('concurrent jobs', () => {
+  it('run each attempt once, within the limit, despite racing schedules and workers', async () => {
     const runs = new Runs();
     const at = world(runs, never());
     const jobs = await Promise.all(
@@ -197,7 +197,7 @@ describe('many at once', () => {
       expect((await runningNow()).length).toBeLessThanOrEqual(limit);
       expect(runs.running.size).toBeLessThanOrEqual(limit);
       const names = [...runs.running];
-      // Each ends twice at once, while the clock looks.
+      // Each is ended twice at once, during a sweep.
       await Promise.all([
         ...names.flatMap((name) => [endOnce(at, name, runs), endOnce(at, name, runs)]),
         sweep(at),
@@ -211,7 +211,7 @@ describe('many at once', () => {
   const endOnce = async (at: World, name: string, runs: Runs) =>
     endJob(at, await asJob(name, runs), { status: 'completed', meeting: {} });
 
-  it('hears no word of an attempt that is over', async () => {
+  it('ignore reports of an attempt that is over', async () => {
     const runs = new Runs();
     const at = world(runs, never());
     const meeting = madeMeeting();

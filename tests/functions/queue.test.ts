@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Remembers what was started; `states` says how runs stand. */
+/** Records what was started; `states` says how executions stand. */
 class Started implements Pick<Executions, 'start' | 'state'> {
   names: string[] = [];
   states: Record<string, 'running' | 'ended' | 'absent'> = {};
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('admit', () => {
-  it('keeps the limit and runs nothing twice, however many do it at once', async () => {
+  it('keeps the limit and starts nothing twice, however many run at once', async () => {
     const jobs = await Promise.all(Array.from({ length: 8 }, () => waiting(table)));
     await Promise.all(Array.from({ length: 10 }, () => admit(at(), 3)));
     expect(started.names).toHaveLength(3);
@@ -67,7 +67,7 @@ describe('admit', () => {
     expect(started.names.toSorted()).toEqual(jobs.map((job) => `${job.job_id}-1`).toSorted());
   });
 
-  it('takes the urgent before the older', async () => {
+  it('takes urgent jobs before older ones', async () => {
     const [older, urgent, low] = [
       await waiting(table),
       await waiting(table, { priority: 'urgent' }),
@@ -78,7 +78,7 @@ describe('admit', () => {
     expect(started.names).toEqual([urgent, low, older].map((job) => `${job.job_id}-1`));
   });
 
-  it('leaves out a job that was cancelled', async () => {
+  it('skips a cancelled job', async () => {
     const job = await waiting(table);
     await cancelJob(ctx(), { id: job.job_id });
     await admit(at(), 5);
@@ -91,7 +91,7 @@ describe('admit', () => {
 });
 
 describe('sweep', () => {
-  it('begins a run that a crash kept from beginning', async () => {
+  it('starts an execution that a crash kept from starting', async () => {
     const job = await waiting(table);
     await admit(at(), 1);
     started = new Started();
@@ -100,7 +100,7 @@ describe('sweep', () => {
     expect(started.names).toEqual([`${job.job_id}-1`]);
   });
 
-  it('fails a job whose run ended without a word, and it can be retried', async () => {
+  it('fails a job whose execution ended without a result, and it can be retried', async () => {
     const job = await waiting(table);
     await admit(at(), 1);
     started.states[`${job.job_id}-1`] = 'ended';
@@ -118,7 +118,7 @@ describe('sweep', () => {
 });
 
 describe('endJob', () => {
-  it('ends once, and only the attempt that runs', async () => {
+  it('ends a job only once', async () => {
     const job = await waiting(table);
     await admit(at(), 1);
     const ends = { status: 'completed', meeting: { speaker_count: 2 } } as const;
@@ -128,7 +128,7 @@ describe('endJob', () => {
     expect(await findMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
   });
 
-  it('frees its place though the meeting was deleted', async () => {
+  it('frees the slot even if the meeting was deleted', async () => {
     const job = await waiting(table);
     await admit(at(), 1);
     await table.delete(meetingKey(job.meeting_id));

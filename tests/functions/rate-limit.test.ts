@@ -75,7 +75,7 @@ async function statusOf(user: string, { route = '/costly', body, from }: Asked =
   return answer.statusCode;
 }
 
-it('refuses what one user asks for too often, and serves everybody else', async () => {
+it('limits the calls of each user to each endpoint, for a minute', async () => {
   expect([await statusOf('a'), await statusOf('a'), await statusOf('a')]).toEqual([200, 200, 429]);
   expect(await statusOf('b')).toBe(200);
   expect(await statusOf('a', { route: '/as-costly' })).toBe(200);
@@ -83,14 +83,14 @@ it('refuses what one user asks for too often, and serves everybody else', async 
   expect(await statusOf('a')).toBe(200);
 });
 
-it('does not carry out what it refuses, nor count what is invalid', async () => {
+it('does not handle refused calls, nor count invalid ones', async () => {
   for (let i = 0; i < 3; i++) expect(await statusOf('c', { body: {} })).toBe(422);
   handled.mockClear();
   for (let i = 0; i < 4; i++) await statusOf('c');
   expect(handled).toHaveBeenCalledTimes(2);
 });
 
-it('counts by address where nobody is signed in, and by network where that is IPv6', async () => {
+it('counts calls without a user by IPv4 address or IPv6 network', async () => {
   const guess = (from: string) => statusOf('', { route: '/guess', from });
   for (let i = 0; i < 2; i++) expect(await guess('192.0.2.1')).toBe(200);
   expect(await guess('192.0.2.1')).toBe(429);
@@ -100,14 +100,14 @@ it('counts by address where nobody is signed in, and by network where that is IP
   expect(await guess('2001:db8:1:3::1')).toBe(200);
 });
 
-it('stores no addresses, and forgets the counts', async () => {
+it('stores no addresses, and expires the counts', async () => {
   const counts = (await records.everything()).filter(({ pk }) => String(pk).startsWith('RATE#'));
   expect(counts.length).toBeGreaterThan(3);
   expect(JSON.stringify(counts)).not.toContain('192.0.2');
   for (const { expires } of counts) expect(expires).toBeGreaterThan(1_700_000_000);
 });
 
-it('answers where calls cannot be counted', async () => {
+it('still answers when calls cannot be counted', async () => {
   const faults = vi.spyOn(log, 'error').mockReturnValue();
   const update = vi.spyOn(records.table, 'update').mockRejectedValue(new Error('no room'));
   for (let i = 0; i < 3; i++) expect(await statusOf('a')).toBe(200);

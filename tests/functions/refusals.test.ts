@@ -23,7 +23,7 @@ const cancelled = (...codes: string[]) =>
 
 beforeEach(() => dynamo.reset());
 
-it('tries a transaction again that met another', async () => {
+it('retries a transaction that conflicts with another', async () => {
   dynamo
     .on(TransactWriteCommand)
     .rejectsOnce(cancelled('None', 'TransactionConflict'))
@@ -33,13 +33,13 @@ it('tries a transaction again that met another', async () => {
   expect(dynamo.calls()).toHaveLength(3);
 });
 
-it('gives up with the conflict, so that the caller is told to try later', async () => {
+it('rethrows the conflict after six attempts', async () => {
   dynamo.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
   await expect(write()).rejects.toThrow(TransactionCanceledException);
   expect(dynamo.calls()).toHaveLength(6);
 });
 
-it('takes a condition that did not hold for an answer, not for a fault', async () => {
+it('treats a failed condition as an answer, not as an error', async () => {
   dynamo
     .on(TransactWriteCommand)
     .rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'));
@@ -47,12 +47,12 @@ it('takes a condition that did not hold for an answer, not for a fault', async (
   expect(dynamo.calls()).toHaveLength(1);
 });
 
-it('hides no other fault', async () => {
+it('rethrows other errors', async () => {
   dynamo.on(TransactWriteCommand).rejects(cancelled('ThrottlingError'));
   await expect(write()).rejects.toThrow();
 });
 
-it('takes a query found invalid for the fault of the cursor it began at, where it had one', async () => {
+it('blames the cursor for an invalid query, if the query had one', async () => {
   const fault = { name: 'ValidationException', $fault: 'client', $metadata: {} } as const;
   dynamo.on(QueryCommand).rejects(new DynamoDBServiceException(fault));
   const list = { index: 'table', partition: 'a', limit: 1 } as const;

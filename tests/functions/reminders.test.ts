@@ -47,13 +47,13 @@ const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_0
 const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
 const run = (deps = at()) => deliverEachMinute(deps, new Date(time.getTime() + 50_000));
 
-/** The clock strikes at that minute after the start. */
+/** A scheduled run, this many minutes after the start. */
 async function strike(minute: number): Promise<void> {
   time = inMinutes(minute);
   await run();
 }
 
-/** Somebody with a meeting that begins so many minutes after the start. */
+/** A person with a meeting that begins this many minutes after the start. */
 async function planned(minutes: number, created_by_id?: string) {
   const id = created_by_id ?? (await putPerson(table));
   const { ctx, clock } = handlerDeps(table, { id });
@@ -66,8 +66,8 @@ async function planned(minutes: number, created_by_id?: string) {
   return { ctx, meeting, move, person: id };
 }
 
-describe('who scheduled a meeting', () => {
-  it('is reminded of it an hour before, once', async () => {
+describe('the reminder of a scheduled meeting', () => {
+  it('is sent once, an hour before', async () => {
     const { meeting, person } = await planned(120);
     await strike(59);
     expect(sent.mails).toEqual([]);
@@ -83,13 +83,13 @@ describe('who scheduled a meeting', () => {
     [60, 1],
     [59, 0],
     [-60, 0],
-  ])('%i minutes ahead gets %i mail', async (minutes, mails) => {
+  ])('%i minutes ahead is sent %i times', async (minutes, mails) => {
     await planned(minutes);
     for (const minute of [0, 1, 30]) await strike(minute);
     expect(sent.mails).toHaveLength(mails);
   });
 
-  it('is reminded at the new time where it was moved, whichever way, and again where it is moved after', async () => {
+  it('moves with the meeting, and is sent again if the meeting moves after it', async () => {
     const { move } = await planned(120);
     await move(300);
     await move(180);
@@ -105,7 +105,7 @@ describe('who scheduled a meeting', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is reminded once where it was moved away and back', async () => {
+  it('is sent once if the meeting is moved away and back', async () => {
     const { move } = await planned(120);
     await move(300);
     await move(120);
@@ -113,21 +113,21 @@ describe('who scheduled a meeting', () => {
     expect(sent.mails).toHaveLength(1);
   });
 
-  it('is not where it was moved into the next hour', async () => {
+  it('is not sent if the meeting is moved into the next hour', async () => {
     const { move } = await planned(120);
     await move(30);
     for (const minute of [0, 1, 29, 60]) await strike(minute);
     expect(sent.mails).toEqual([]);
   });
 
-  it('is reminded still where something else of it changes', async () => {
+  it('is still sent if something else changes', async () => {
     const { ctx, meeting } = await planned(120);
     await updateMeeting(ctx, { id: meeting.id, title: 'Water' });
     await strike(60);
     expect(sent.titles).toEqual(['Water']);
   });
 
-  it('is not of a meeting that is deleted, or whose recording is there', async () => {
+  it('is not sent if the meeting is deleted or has a recording', async () => {
     const { ctx, meeting } = await planned(120);
     await deleteMeeting(ctx, { id: meeting.id });
     const recorded = await planned(120);
@@ -137,14 +137,14 @@ describe('who scheduled a meeting', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('is not of one that has begun: a mail that could not be sent in time is none', async () => {
+  it('is not sent once the meeting has begun', async () => {
     await planned(120);
     await strike(120);
     expect(sent.mails).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
-  it('is not when they left meanwhile', async () => {
+  it('is not sent to a user who was deactivated or deleted in the meantime', async () => {
     const { ctx } = await planned(120);
     const stopped = await putPerson(table);
     await planned(120, stopped);
@@ -162,7 +162,7 @@ describe('who scheduled a meeting', () => {
     [{ meetingReminders: true, transcriptionComplete: false, systemMaintenance: false }, 1],
     [{ meetingReminders: false }, 0],
     [{ emailNotifications: false }, 0],
-  ])('with the choices %j made meanwhile gets %i mail', async (notifications, mails) => {
+  ])('is sent according to the settings %j: %i mails', async (notifications, mails) => {
     const { person } = await planned(120);
     await table.put({ ...settingsKey(person), notifications });
     await strike(60);
@@ -170,7 +170,7 @@ describe('who scheduled a meeting', () => {
   });
 });
 
-it('a reminder survives a death at any call, and goes out at most once more', async () => {
+it('a reminder survives a crash at any call, and is repeated at most once', async () => {
   const told = vi.spyOn(log, 'error').mockImplementation(() => {});
   let twice = 0;
   for (let deaths = 1, alive = true; alive; deaths += 1) {
@@ -196,7 +196,7 @@ it('a reminder survives a death at any call, and goes out at most once more', as
   told.mockRestore();
 });
 
-it('leaves the notice of a meeting in the same step as the meeting, for years', async () => {
+it('scheduling a meeting stores its reminder, even years ahead', async () => {
   const { meeting } = await planned(4 * 365 * 24 * 60);
   const [notice] = await notices();
   expect(notice).toMatchObject({ kind: 'reminder', meeting_id: meeting.id });

@@ -28,7 +28,7 @@ const rename = (id: string, old_speaker: string, new_speaker: string, more: obje
   renameSpeaker(ctx, api.renameSpeaker.input.parse({ id, old_speaker, new_speaker, ...more }));
 
 describe('renaming a speaker', () => {
-  it('writes a version of its own, and the meeting points at it', async () => {
+  it('writes a new version, which the meeting points at', async () => {
     const { id, key } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 1');
     const shown = await rename(id, 'Speaker 1', ' आशा  राव ');
     expect(namesIn(shown)).toEqual(['आशा राव', 'Speaker 2', 'आशा राव']);
@@ -46,13 +46,13 @@ describe('renaming a speaker', () => {
     expect(namesIn(first)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 1']);
   });
 
-  it('shows the transcript alone, without what its versions say of themselves', async () => {
+  it('returns only what the contract describes', async () => {
     const { id } = await at.transcribed('Speaker 1');
     const shown = await rename(id, 'Speaker 1', 'Asha');
     expect(api.renameSpeaker.output.parse(shown)).toEqual(shown);
   });
 
-  it('makes two speakers one where it is said so, and counts one less', async () => {
+  it('merges two speakers only when asked to, and updates the speaker count', async () => {
     const { id } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3');
     await rename(id, 'Speaker 1', 'Asha');
     expect(await refusal(rename(id, 'Speaker 3', 'Asha'))).toMatchObject({
@@ -77,7 +77,7 @@ describe('renaming a speaker', () => {
     expect(await at.keysOf(id)).toEqual([key]);
   });
 
-  it('wants both names', () => {
+  it('requires both names', () => {
     const detail = (given: object) =>
       refusedFields(api.renameSpeaker.input, { id: 'm', ...given })[0]?.detail;
     const both = 'Please fill in both speaker names';
@@ -86,7 +86,7 @@ describe('renaming a speaker', () => {
     expect(detail({ old_speaker: 'a', new_speaker: '\n' })).toBe(both);
   });
 
-  it('says what is not there: the meeting, its transcript, or the speaker', async () => {
+  it('names what is missing: the meeting, its transcript or the speaker', async () => {
     expect(await refusal(rename('none', 'a', 'b'))).toMatchObject({
       code: 'not_found',
       message: 'The requested resource was not found.',
@@ -114,7 +114,7 @@ describe('the summaries', () => {
     '- Water (**Speaker 1**, Monday)',
   ].join('\n\n');
 
-  it('have the new name where they label, and keep every other word', async () => {
+  it('have the new name in their labels, and keep all other text', async () => {
     const job = await waiting(ctx.table);
     await at.publish(job, turns('Speaker 1', 'Speaker 10'), summary);
     const before = await at.currentOf(job.meeting_id);
@@ -132,25 +132,25 @@ describe('the summaries', () => {
       StoredSummaries,
     );
     expect(first.original.content).toBe(summary);
-    // Back again: the second version is read, not the first.
+    // Back again: this reads the second version, not the first.
     expect((await rename(job.meeting_id, "A*sha $& O'Neil", 'Speaker 1')).summary).toBe(summary);
   });
 
-  it('stay the same object where they do not name the speaker', async () => {
+  it('are not rewritten if they do not name the speaker', async () => {
     const { id } = await at.transcribed('Speaker 1');
     const { meeting } = await at.currentOf(id);
     await rename(id, 'Speaker 1', 'Asha');
     expect((await at.currentOf(id)).meeting.summary_key).toBe(meeting.summary_key);
   });
 
-  it('need not be there', async () => {
+  it('are optional', async () => {
     const { id } = await at.transcribed('Speaker 1');
     const none = { set: { summary_key: null } };
     await ctx.table.update(meetingKey(id), none, MeetingRecord);
     expect(await rename(id, 'Speaker 1', 'Asha')).toMatchObject({ summary: '', summaries: null });
   });
 
-  it('leave nothing behind of a rename that came second', async () => {
+  it('leave no object behind when a rename is refused', async () => {
     const job = await waiting(ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('Speaker 1'), summary);
@@ -164,7 +164,7 @@ describe('a job that will replace the transcript', () => {
   const again = (meeting_id: string) => enqueue(ctx, { meeting_id, job_id: ulid(), recording });
   const toBeRedone = { code: 'conflict', message: expect.stringContaining('replace this one') };
 
-  it('has a rename refused while it lives', async () => {
+  it('blocks renames while it is open', async () => {
     const { id, job } = await at.transcribed('Speaker 1');
     const next = await again(id);
     expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject(toBeRedone);
@@ -172,7 +172,7 @@ describe('a job that will replace the transcript', () => {
     expect(namesIn(await rename(id, 'Speaker 1', 'Asha'))).toEqual(['Asha']);
   });
 
-  it('that is queued while the rename is written has it refused too', async () => {
+  it('blocks a rename even if queued while the rename is being written', async () => {
     const { id, key } = await at.transcribed('Speaker 1');
     at.meanwhile(() => again(id));
     expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject(toBeRedone);
@@ -181,8 +181,8 @@ describe('a job that will replace the transcript', () => {
   });
 });
 
-describe('races', () => {
-  it('lose no edit: each is made to what the other wrote', async () => {
+describe('concurrent renames', () => {
+  it('of different speakers are all kept', async () => {
     const { id } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3');
     await Promise.all([
       rename(id, 'Speaker 1', 'Asha'),
@@ -192,18 +192,18 @@ describe('races', () => {
     const { version } = await at.currentOf(id);
     expect(namesIn(version)).toEqual(['Asha', 'Ravi', 'Mina']);
     expect(version.version).toBe(4);
-    // No version but those the meeting pointed at in turn.
+    // Only the versions that the meeting pointed at in turn.
     expect(await at.keysOf(id)).toHaveLength(4);
   });
 
-  it('tell who comes second that the speaker has another name by now', async () => {
+  it('of the same speaker are refused after the first', async () => {
     const { id } = await at.transcribed('Speaker 1');
     at.meanwhile(() => rename(id, 'Speaker 1', 'Ravi'));
     expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject({ code: 'not_found' });
     expect(namesIn((await at.currentOf(id)).version)).toEqual(['Ravi']);
   });
 
-  it('end in a conflict with both numbers when others do not cease', async () => {
+  it('end in a conflict with both version numbers after too many retries', async () => {
     const { id } = await at.transcribed('Speaker 1', 'x');
     const put = ctx.archiveBucket.putPackedJson.bind(ctx.archiveBucket);
     let turn = 0;
@@ -218,7 +218,7 @@ describe('races', () => {
     expect(namesIn((await at.currentOf(id)).version)[0]).toBe('Speaker 1');
   });
 
-  it('leave what another run wrote as it is', async () => {
+  it('leave the transcript of another run alone', async () => {
     const { id, job } = await at.transcribed('Speaker 1', 'Speaker 2');
     const again = { ...job, attempt: 2 };
     at.meanwhile(() => at.publish(again, turns('Speaker 1')));
@@ -231,7 +231,7 @@ describe('races', () => {
     expect(await at.keysOf(id)).toHaveLength(2);
   });
 
-  it('do not disturb a job: its transcript replaces the renamed one', async () => {
+  it('do not affect a job, whose transcript replaces the renamed one', async () => {
     const { id, job } = await at.transcribed('Speaker 1', 'Speaker 2');
     await rename(id, 'Speaker 1', 'Asha');
     await at.publish({ ...job, attempt: 2 }, turns('Speaker 1'));

@@ -26,7 +26,7 @@ const merge = (id: string, ...pairs: Pair[]) =>
   call({ id, renames: renamesOf(pairs), merge: true });
 
 describe('renaming several speakers', () => {
-  it('is one version that says what changed', async () => {
+  it('writes one version that records the change', async () => {
     const { id, key } = await at.transcribed('Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1');
     const shown = await rename(id, ['Speaker 1', 'Asha'], ['Speaker 3', ' Ravi  Patil ']);
     expect(namesIn(shown)).toEqual(['Asha', 'Speaker 2', 'Ravi Patil', 'Asha']);
@@ -49,7 +49,7 @@ describe('renaming several speakers', () => {
     expect(namesIn(first)).toEqual(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 1']);
   });
 
-  it('changes all at once: two swap, three go round, and none becomes what another became', async () => {
+  it('applies all renames at once, so that names can be swapped or rotated', async () => {
     const { id } = await at.transcribed('A', 'B', 'C', 'A');
     expect(namesIn(await rename(id, ['A', 'B'], ['B', 'A']))).toEqual(['B', 'A', 'C', 'B']);
     expect(namesIn(await rename(id, ['B', 'A'], ['A', 'C'], ['C', 'B']))).toEqual([
@@ -61,14 +61,14 @@ describe('renaming several speakers', () => {
     expect(namesIn(await rename(id, ['A', 'C'], ['C', 'D']))).toEqual(['C', 'D', 'B', 'C']);
   });
 
-  it('counts the speakers there are then', async () => {
+  it('updates the speaker count', async () => {
     const { id } = await at.transcribed('A', 'B', 'C', 'D');
     const shown = await merge(id, ['A', 'Asha'], ['B', 'Asha'], ['C', 'D']);
     expect(shown.speaker_analysis).toMatchObject({ total_speakers: 2 });
     expect((await at.currentOf(id)).meeting.speaker_count).toBe(2);
   });
 
-  it('makes no two of them one unasked', async () => {
+  it('merges no speakers unless asked to', async () => {
     const { id, key } = await at.transcribed('A', 'B', 'C');
     for (const pairs of [
       [['A', 'B']],
@@ -85,7 +85,7 @@ describe('renaming several speakers', () => {
     expect(await at.keysOf(id)).toEqual([key]);
   });
 
-  it('to the same names changes nothing, and a name that stays is not told as changed', async () => {
+  it('to the same names changes nothing, and unchanged names are not recorded', async () => {
     const { id, key } = await at.transcribed('A', 'B');
     expect(namesIn(await rename(id, ['A', 'A'], ['B', 'B']))).toEqual(['A', 'B']);
     expect(await at.keysOf(id)).toEqual([key]);
@@ -96,7 +96,7 @@ describe('renaming several speakers', () => {
     });
   });
 
-  it('is refused whole where one of them is not there', async () => {
+  it('is refused as a whole if one of the speakers does not exist', async () => {
     const { id, key } = await at.transcribed('A');
     for (const absent of ['Speaker 9', 'Asha']) {
       expect(await refusal(rename(id, ['A', 'Asha'], [absent, 'Ravi']))).toMatchObject({
@@ -110,7 +110,7 @@ describe('renaming several speakers', () => {
     expect(await at.keysOf(id)).toEqual([key]);
   });
 
-  it('takes each speaker once, by the name as it is kept', () => {
+  it('accepts each speaker only once, by the normalised name', () => {
     const issues = (...pairs: Pair[]) =>
       refusedFields(api.renameSpeakers.input, { id: 'm', renames: renamesOf(pairs) });
     expect(issues(['A', 'B'], ['B', 'A'])).toEqual([]);
@@ -125,7 +125,7 @@ describe('renaming several speakers', () => {
 describe('the summaries', () => {
   const summary = '- **A**: **B** and \\*\\*A\\*\\* agree\n- **B**: no\n- Water (**A**, Monday)';
 
-  it('swap their labels too, and leave nothing behind of a rename that came second', async () => {
+  it('swap their labels too, and leave no object behind when a rename is refused', async () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('A', 'B'), summary);
@@ -156,7 +156,7 @@ describe('the summaries', () => {
   });
 });
 
-it('renames of one and of several, made at once, are all there in the end', async () => {
+it('concurrent renames of one and of several speakers are all kept', async () => {
   const { id } = await at.transcribed('A', 'B', 'C', 'D');
   await Promise.all([
     rename(id, ['A', 'B'], ['B', 'A']),

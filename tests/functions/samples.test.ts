@@ -16,7 +16,7 @@ import { log } from '#functions/platform/log/log.ts';
 import { additionKey, speakerKey, speakerTotalsKey } from '#functions/records/speakers.ts';
 import { given, refusal, sampleFile, type VoiceSurroundings, voiceDeps } from './voice-deps.ts';
 
-// What is heard is tested in listening.test.ts; here it is a good voice at once.
+// The analysis is tested in listening.test.ts; here every sample is a good voice.
 vi.mock('#functions/domain/speakers/analyse-sample.ts', () => ({
   analyseSample: async () => ({
     figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
@@ -61,7 +61,7 @@ async function sent(id: string, count = 1): Promise<{ id: string; enrolment_id: 
   return { id, enrolment_id };
 }
 const idsOf = ({ samples }: { samples: { id: string }[] }) => samples.map((one) => one.id);
-/** Has something happen just before a bucket is written to. */
+/** Runs `act` just before a bucket is written to. */
 function before(
   bucket: Bucket,
   method: 'put' | 'copyUnchanged',
@@ -74,8 +74,8 @@ function before(
   });
 }
 
-describe('samples that are added', () => {
-  it('by form are kept beside those that were there, and heard', async () => {
+describe('added samples', () => {
+  it('sent in a form join the existing ones and can be played', async () => {
     const id = await speaker();
     const changed = await add(id, [file('two'), file('three')]);
     expect(changed).toMatchObject({ samples_count: 3, seconds: 36 });
@@ -87,7 +87,7 @@ describe('samples that are added', () => {
     expect([await here.totals(), (await here.kept(id)).length]).toEqual([[1, 3], 3]);
   });
 
-  it('by address are there once all have arrived, and twice is once', async () => {
+  it('sent to signed URLs are added once, when all have arrived', async () => {
     const id = await speaker();
     const { enrolment_id, uploads } = await start(id, 2);
     const asked = { id, enrolment_id };
@@ -105,7 +105,7 @@ describe('samples that are added', () => {
     expect((await refusal(completeSamples(ctx, other))).code).toBe('not_found');
   });
 
-  it('are once there however many complete or add at once', async () => {
+  it('are added once, however many calls are concurrent', async () => {
     const id = await speaker();
     const asked = await sent(id, 2);
     const many = [1, 2, 3].map(() => completeSamples(ctx, asked));
@@ -114,7 +114,7 @@ describe('samples that are added', () => {
     expect(await here.totals()).toEqual([1, 5]);
   });
 
-  it('have a print where there is consent', async () => {
+  it('have a voiceprint if there is consent', async () => {
     const id = await speaker(1, given);
     const added = idsOf(await add(id)).at(-1);
     expect(await here.kept(id)).toEqual(
@@ -122,7 +122,7 @@ describe('samples that are added', () => {
     );
   });
 
-  it('are as many as a voice keeps', async () => {
+  it('are limited to 20 per voice', async () => {
     const id = await speaker(10);
     const nine = Array.from({ length: 9 }, () => file());
     await add(id, nine);
@@ -138,14 +138,14 @@ describe('samples that are added', () => {
     expect(await here.totals()).toEqual([1, 20]);
   });
 
-  it('to nobody are refused', async () => {
+  it('are refused for an unknown speaker', async () => {
     const complete = (id: string) => completeSamples(ctx, { id, enrolment_id: 'x' });
     for (const call of [add, start, complete]) {
       expect((await refusal(call('none'))).code).toBe('not_found');
     }
   });
 
-  it('to somebody enrolled before samples were counted or listened to are added as well', async () => {
+  it('also join samples enrolled before their duration and meeting were recorded', async () => {
     const id = await speaker();
     const old = z.object({ samples: z.array(z.record(z.string(), z.unknown())) });
     const { samples } = (await ctx.table.get(speakerKey(id), old)) ?? { samples: [] };
@@ -160,8 +160,8 @@ describe('samples that are added', () => {
   });
 });
 
-describe('an addition that is cut off', () => {
-  it('by storage leaves nothing', async () => {
+describe('an interrupted addition', () => {
+  it('leaves nothing behind if storage fails', async () => {
     const id = await speaker();
     vi.spyOn(ctx.personalDataBucket, 'put').mockRejectedValueOnce(new Error('storage is away'));
     expect((await refusal(add(id, [file('a'), file('b')]))).message).toBe('storage is away');
@@ -169,7 +169,7 @@ describe('an addition that is cut off', () => {
     expect(await getSpeaker(ctx, { id })).toMatchObject({ samples_count: 1 });
   });
 
-  it('on its way from the upload bucket goes on by the same call', async () => {
+  it('is continued by the same call if copying from the upload bucket failed', async () => {
     const id = await speaker();
     const asked = await sent(id, 2);
     vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockRejectedValueOnce(
@@ -180,7 +180,7 @@ describe('an addition that is cut off', () => {
     expect([await here.totals(), (await here.kept(id)).length]).toEqual([[1, 3], 5]);
   });
 
-  it('keeps nothing that was sent in place of what was heard', async () => {
+  it('is refused if a file was replaced after it was checked', async () => {
     const id = await speaker();
     const asked = await sent(id);
     before(ctx.personalDataBucket, 'copyUnchanged', () =>
@@ -194,7 +194,7 @@ describe('an addition that is cut off', () => {
   });
 
   it.each(['put', 'copyUnchanged'] as const)(
-    'by the removal of the speaker keeps nothing: %s',
+    'keeps nothing if the speaker is deleted: %s',
     async (method) => {
       const id = await speaker(1, given);
       const asked = method === 'put' ? null : await sent(id);
@@ -205,7 +205,7 @@ describe('an addition that is cut off', () => {
     },
   );
 
-  it('by the removal of that sample keeps the others', async () => {
+  it('keeps the other samples if the new one is deleted', async () => {
     const id = await speaker(1, given);
     before(ctx.personalDataBucket, 'put', async () => {
       const added = idsOf(await getSpeaker(ctx, { id })).at(-1);
@@ -217,8 +217,8 @@ describe('an addition that is cut off', () => {
   });
 });
 
-describe('removal', () => {
-  it('of a sample takes its print with it, for good', async () => {
+describe('deletion', () => {
+  it('of a sample includes its voiceprint', async () => {
     const id = await speaker(3, given);
     const left = await deleteSample(ctx, { id, sample_id: '2' });
     expect([idsOf(left), left.seconds]).toEqual([['1', '3'], 24]);
@@ -227,7 +227,7 @@ describe('removal', () => {
     expect((await refusal(deleteSample(ctx, { id, sample_id: '2' }))).code).toBe('not_found');
   });
 
-  it('leaves the last sample to whoever deletes the speaker', async () => {
+  it('of the only sample is refused', async () => {
     const id = await speaker();
     expect(await refusal(deleteSample(ctx, { id, sample_id: '1' }))).toMatchObject({
       code: 'conflict',
@@ -237,7 +237,7 @@ describe('removal', () => {
     expect(await here.kept(id)).toEqual(['1.wav']);
   });
 
-  it('of a sample is repeated after a crash: until the end it is in the list', async () => {
+  it('of a sample can be repeated after a crash; until then the sample is listed', async () => {
     const id = await speaker(2, given);
     vi.spyOn(ctx.table, 'transact').mockRejectedValueOnce(new Error('crash'));
     await refusal(deleteSample(ctx, { id, sample_id: '2' }));
@@ -260,7 +260,7 @@ describe('removal', () => {
     expect(await here.totals()).toEqual([1, 1]);
   });
 
-  it('of a sample that storage refuses happens within the next minutes', async () => {
+  it('of a sample is completed later if storage refuses it', async () => {
     vi.spyOn(log, 'error').mockImplementation(() => {});
     const id = await speaker(2, given);
     vi.spyOn(ctx.personalDataBucket, 'delete').mockRejectedValueOnce(new Error('gone dark'));
@@ -271,7 +271,7 @@ describe('removal', () => {
     expect(await ctx.table.under(`SPEAKER#${id}`, 'ERASURE#', z.unknown())).toEqual([]);
   });
 
-  it('of one sample by many is counted once', async () => {
+  it('of one sample by concurrent calls is counted once', async () => {
     const id = await speaker(3);
     await Promise.allSettled([1, 2, 3].map(() => deleteSample(ctx, { id, sample_id: '1' })));
     expect([await here.totals(), await here.kept(id)]).toEqual([
@@ -280,7 +280,7 @@ describe('removal', () => {
     ]);
   });
 
-  it('of a speaker takes samples that come at the same moment, and those on their way', async () => {
+  it('of a speaker includes samples added at the same moment, and uploads in progress', async () => {
     const id = await speaker(2, given);
     const waiting = await sent(id);
     const transact = ctx.table.transact.bind(ctx.table);
@@ -295,7 +295,7 @@ describe('removal', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a speaker takes what was to be learnt of them', async () => {
+  it('of a speaker includes voice sample candidates', async () => {
     const id = await speaker();
     const candidate = {
       id: 'l',

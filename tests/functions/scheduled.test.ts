@@ -53,7 +53,7 @@ const archived = async () =>
 const upcoming = async () => (await listUpcoming(ctx)).meetings;
 const item = async (id: string) => (await upcoming()).find((meeting) => meeting.id === id);
 
-/** What the stream would have said of the meeting as it is now. */
+/** Derives from the meeting as it is now; returns the total number of meetings. */
 async function followed(id: string): Promise<number> {
   const meeting = await findMeeting(ctx.table, id);
   await derive(
@@ -74,12 +74,12 @@ describe('the time of a scheduled meeting', () => {
     ['2026-11-25T10:30:00.000Z', '2026-11-25T10:30:00.000Z'],
     ['2026-11-25T10:30:00+01:00', '2026-11-25T09:30:00.000Z'],
     ['2026-11-25T10:30+05:30', '2026-11-25T05:00:00.000Z'],
-  ])('%s is %s', (text, instant) => {
+  ])('%s is parsed as %s', (text, instant) => {
     expect(parsed(text).data).toBe(instant);
   });
 
   it.each(['', 'tomorrow', '2026-11-25', '2026-02-30T10:00', '2026-11-25T25:00', '10:30'])(
-    '%j is refused in words',
+    '%j is refused with a message',
     (text) => {
       expect(
         refusedFields(api.scheduleMeeting.input.shape.scheduled_time, text)[0]?.detail,
@@ -87,7 +87,7 @@ describe('the time of a scheduled meeting', () => {
     },
   );
 
-  it.each([-400, 2000])('%i days from now is too far', async (days) => {
+  it.each([-400, 2000])('%i days from now is out of range', async (days) => {
     await expect(scheduled({ scheduled_time: inDays(days) })).rejects.toMatchObject({
       code: 'invalid',
       fields: [{ field: 'scheduled_time' }],
@@ -96,7 +96,7 @@ describe('the time of a scheduled meeting', () => {
 });
 
 describe('a scheduled meeting', () => {
-  it('is in the schedule alone until its recording comes, then also in the archive, as new as that', async () => {
+  it('enters the archive only when its recording is queued, as the newest meeting', async () => {
     const { id, ...rest } = await scheduled({ title: 'पाणीपुरवठा' });
     expect(rest).toMatchObject({
       department: 'Finance',
@@ -133,7 +133,7 @@ describe('a scheduled meeting', () => {
     expect(await item(id)).toMatchObject({ processing_status: 'completed', progress: 100 });
   });
 
-  it('whose first job is cancelled has its recording, and stays in the archive', async () => {
+  it('keeps its recording and its place in the archive if its first job is cancelled', async () => {
     const { id } = await scheduled();
     const { job_id } = await upload(id);
     await cancelJob(ctx, { id: job_id });
@@ -147,7 +147,7 @@ describe('a scheduled meeting', () => {
     expect(await archived()).toContain(id);
   });
 
-  it('can be moved, and another kind cannot', async () => {
+  it('can be rescheduled, which other meetings cannot', async () => {
     const { id } = await scheduled();
     const scheduled_time = inDays(-20);
     await updateMeeting(ctx, { id, scheduled_time, title: 'Moved' });
@@ -160,7 +160,7 @@ describe('a scheduled meeting', () => {
     });
   });
 
-  it('is held on the day of its time, in India, unless another day is given', async () => {
+  it('has the date of its time in India, unless another date is given', async () => {
     const { id } = await scheduled();
     const scheduled_time = new Date(`${inDays(9).slice(0, 10)}T20:00:00Z`).toISOString();
     const moved = await updateMeeting(ctx, { id, scheduled_time });
@@ -171,7 +171,7 @@ describe('a scheduled meeting', () => {
       code: 'conflict',
       message: expect.stringContaining('scheduled_time'),
     });
-    // A form that sends all it was shown changes nothing of it.
+    // A form that sends back what it was shown is accepted.
     await expect(updateMeeting(ctx, { id, date: '2026-01-02', title: 'x' })).resolves.toBeTruthy();
     await upload(id);
     expect(await updateMeeting(ctx, { id, date: '2026-01-03' })).toMatchObject({
@@ -179,7 +179,7 @@ describe('a scheduled meeting', () => {
     });
   });
 
-  it('is deleted as one, and only as one', async () => {
+  it('can be deleted as a scheduled meeting, which other meetings cannot', async () => {
     const { id } = await scheduled();
     expect(await deleteScheduled(ctx, { id })).toEqual({ detail: 'Meeting deleted successfully' });
     expect(await item(id)).toBeUndefined();
@@ -191,7 +191,7 @@ describe('a scheduled meeting', () => {
   });
 });
 
-it('lists the soonest first, by pages; the upcoming from a week ago on', async () => {
+it('lists scheduled meetings soonest first, in pages, and upcoming ones from a week ago on', async () => {
   const times = [3, -6.9, -7.1, 30, 0.1];
   const made = await Promise.all(
     times.map((days) => scheduled({ title: `in ${days}`, scheduled_time: inDays(days) })),
@@ -210,7 +210,7 @@ it('lists the soonest first, by pages; the upcoming from a week ago on', async (
   expect(mine(all)).toEqual(['in -7.1', 'in -6.9', 'in 0.1', 'in 3', 'in 30']);
 });
 
-it('has routes of its own at API Gateway', () => {
+it('scheduled meetings have their own routes at API Gateway', () => {
   const routes = Object.values<Endpoint>(api).map((row) => ({
     key: routeKeyOf(row),
     functionName: 'f',

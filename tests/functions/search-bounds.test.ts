@@ -9,12 +9,12 @@ const day = '2026-01-01';
 const newest = 1_000_000_000;
 const idOf = (n: number) => `${n}`.padStart(26, '0');
 
-/** An archive that never ends: every word is in every third meeting, another third for each other letter it begins with. */
+/** An endless archive: each word is in every third meeting, shifted by its first letter. */
 class Endless {
   /** Read units, as DynamoDB would count them. */
   units = 0;
   requests = 0;
-  /** Each word begins another one, without end. */
+  /** The words found for prefixes so far: each prefix has endlessly many. */
   words = 0;
 
   readonly #holds = (term: string, n: number) => n % 3 === (term.codePointAt(0) ?? 0) % 3;
@@ -78,23 +78,23 @@ beforeEach(() => {
 const find = (words: string, asked: object = {}) =>
   searched(endless as unknown as Table, words, asked);
 
-describe('in an archive without end, one page reads at most 60 units', () => {
+describe('in an endless archive, a page reads at most 60 units', () => {
   it.each([
     ['a word', 'ward '],
-    ['words that are together in every third', 'ward zone xray '],
-    ['words that are nowhere together', 'alpha bravo '],
+    ['words that share every third meeting', 'ward zone xray '],
+    ['words that never occur together', 'alpha bravo '],
     [
       'more words than are looked up',
       'alpha delta golf juliet mike papa sierra victor yoga beta nu x ',
     ],
-    ['a short beginning', 'wa'],
-    ['a long beginning of words without end', 'water'],
-    ['words and a beginning', 'alpha delta wate'],
-    ['a phrase that is nowhere', '"alpha delta golf" '],
+    ['a short prefix', 'wa'],
+    ['a long prefix of endlessly many words', 'water'],
+    ['words and a prefix', 'alpha delta wate'],
+    ['a phrase that never occurs', '"alpha delta golf" '],
     ['ten thousand characters', 'many words here '.repeat(625)],
     ['wildcards', '* % _ water* '],
     ['one letter', 'w'],
-    ['directions mixed', 'ward \u202eشارع رस्ता\u202c '],
+    ['mixed writing directions', 'ward \u202eشارع رस्ता\u202c '],
   ])('for %s', async (_, words) => {
     const { hits, cursor } = await find(words);
     expect(endless.units).toBeLessThanOrEqual(60);
@@ -104,7 +104,7 @@ describe('in an archive without end, one page reads at most 60 units', () => {
   });
 
   it.each(['-', '%', '👍', '۔', '\u093e\u0902', '"', '""', '\u200d'])(
-    'for %j, which is no word, it reads nothing',
+    'reads nothing for %j, which is not a word',
     async (words) => {
       expect(await find(words)).toEqual({ hits: [], cursor: null, searched_to: null });
       expect(endless.requests).toBe(0);
@@ -112,7 +112,7 @@ describe('in an archive without end, one page reads at most 60 units', () => {
   );
 });
 
-it('says how far it came where it found nothing, and goes on from there', async () => {
+it('says how far it searched when it found nothing, and continues from there', async () => {
   const first = await find('alpha bravo ');
   expect(first).toMatchObject({ hits: [], searched_to: day });
   const afterFirst = endless.units;
@@ -122,7 +122,7 @@ it('says how far it came where it found nothing, and goes on from there', async 
   expect(endless.units - afterFirst).toBeLessThanOrEqual(60);
 });
 
-it('gives full pages where words are together often', async () => {
+it('returns full pages for words that often occur together', async () => {
   const { hits, searched_to } = await find('ward zone ');
   expect(hits).toHaveLength(20);
   expect(searched_to).toBeNull();

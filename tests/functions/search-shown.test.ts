@@ -30,8 +30,8 @@ async function follow(meeting: MeetingRecord): Promise<void> {
 }
 const first = async (words: string) => (await searched(table, words)).hits[0];
 
-describe('where words are found', () => {
-  it('is the moment they were said at, by whom', async () => {
+describe('the place of a match', () => {
+  it('is a segment, with its time and speaker', async () => {
     const transcript_key = kept.transcript(
       ['Asha Rao', 'Good morning.'],
       ['Ganesh Patil', 'वार्ड १२ मधील पाणीपुरवठा अनियमित आहे.'],
@@ -56,7 +56,7 @@ describe('where words are found', () => {
     });
   });
 
-  it('is each place that has them, three at most, what was said among them', async () => {
+  it('is each field that matches, three at most, including the transcript', async () => {
     const word = 'kabutarkhana';
     await saved({
       title: word,
@@ -70,7 +70,7 @@ describe('where words are found', () => {
     expect(shown?.found.map(({ place }) => place)).toEqual(['title', 'description', 'transcript']);
   });
 
-  it('is the summary, without its markup, where nobody said them', async () => {
+  it('is the summary, without its markup, if no segment matches', async () => {
     const summary_key = kept.summaries(
       '## निर्णय\n\n- **Streetlights** of ward 4 are repaired\n',
       'Decisions\n\nSomething else',
@@ -85,7 +85,7 @@ describe('where words are found', () => {
     expect((await first('something else'))?.found).toMatchObject([{ place: 'summary_english' }]);
   });
 
-  it('is a speaker’s name, as it is now', async () => {
+  it('is the current name of a speaker', async () => {
     const said = 'Nothing of note';
     const before = await saved({ transcript_key: kept.transcript(['Speaker 1', said]) });
     expect(await idsFound(table, 'vasundhara ')).toEqual([]);
@@ -96,7 +96,7 @@ describe('where words are found', () => {
     ]);
   });
 
-  it('is cut, at words, around them in a long text', async () => {
+  it('is an excerpt of a long text, cut between words', async () => {
     const filler = 'शब्द '.repeat(150);
     await saved({ description: `${filler}the hidden treasury note ${filler}` });
     const text = (await first('hidden treasury'))?.found[0]?.text ?? '';
@@ -104,7 +104,7 @@ describe('where words are found', () => {
     expect(text.length).toBeLessThan(320);
   });
 
-  it('is the words that sound alike, in whatever script', async () => {
+  it('is the words that sound alike, in any script', async () => {
     await saved({ attendees: ['Chandrakant Deshpande', 'गणपती'] });
     expect(await first('चंद्रकांत')).toMatchObject({
       match: 'phonetic',
@@ -118,7 +118,7 @@ describe('where words are found', () => {
 });
 
 describe('a phrase', () => {
-  it('is its words one after another, in one text, in their order', async () => {
+  it('matches its words in a row, in order, within one text', async () => {
     const together = await saved({ title: 'Solid waste management plan' });
     await saved({ title: 'Waste of solid management' });
     await saved({ title: 'Solid', description: 'waste management' });
@@ -128,7 +128,7 @@ describe('a phrase', () => {
     expect(await idsFound(table, 'plan "solid waste" ')).toEqual([together.id]);
   });
 
-  it('is shown where it was said, not where one of its words was', async () => {
+  it('is shown in the segment that contains all of it', async () => {
     const transcript_key = kept.transcript(
       ['Asha', 'The metro came first, and then a line.'],
       ['Asha', 'So the metro line is approved.'],
@@ -137,7 +137,7 @@ describe('a phrase', () => {
     expect((await first('"metro line"'))?.found).toMatchObject([{ segment_id: '1', start: 10 }]);
   });
 
-  it('is found by reading where its words are so many that not all places are kept', async () => {
+  it('is found by reading the transcript if not all positions are indexed', async () => {
     const many: [string, string][] = Array.from({ length: 420 }, () => [
       'A',
       'zebra and also crossing',
@@ -150,9 +150,9 @@ describe('a phrase', () => {
   });
 });
 
-describe('by sound', () => {
+describe('phonetic search', () => {
   it.each(['गणेश', 'ગણેશ', 'ಗಣೇಶ', 'గణేశ్', 'கணேஷ்', 'গণেশ', 'Ganesh', 'Ganesha'])(
-    '%s finds all that sound so, and what is written so first',
+    'for %s finds every spelling that sounds alike, exact matches first',
     async (name) => {
       const names = ['गणेश', 'ગણેશ', 'ಗಣೇಶ', 'గణేశ్', 'கணேஷ்', 'গণেশ', 'Ganesh', 'Ganesha'];
       const day = `1990-01-${10 + names.indexOf(name)}`;
@@ -169,14 +169,14 @@ describe('by sound', () => {
     },
   );
 
-  it('is nothing that was only said, and no phrase', async () => {
+  it('covers neither transcripts nor phrases', async () => {
     await saved({ transcript_key: kept.transcript(['A', 'Balasaheb spoke']) });
     expect(await idsFound(table, 'बाळासाहेब')).toEqual([]);
     await saved({ attendees: ['Vithoba Pandharinath'] });
     expect(await idsFound(table, '"विठोबा पंढरीनाथ"')).toEqual([]);
   });
 
-  it('joins words that are written so', async () => {
+  it('combines with exact words', async () => {
     const title = 'Octroi hearing';
     const { id } = await saved({ title, attendees: ['Yashwantrao'] });
     expect(await idsFound(table, 'octroi यशवंतराव')).toEqual([id]);

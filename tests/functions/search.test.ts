@@ -13,7 +13,7 @@ import { realTable } from './real-table.ts';
 let table: Table;
 let close: () => Promise<void>;
 
-/** How often of a hundred a word is in a title: from nearly everywhere to nearly nowhere. */
+/** In how many of a hundred titles each word is, from nearly all to nearly none. */
 const vocabulary: Record<string, number> = {
   ward: 95,
   water: 60,
@@ -26,13 +26,13 @@ const vocabulary: Record<string, number> = {
   '१२': 20,
   gutter: 1,
 };
-/** So many that begin alike that they are not looked up one by one. */
+/** So many with one prefix that they are not looked up one by one. */
 const commons = Array.from({ length: 20 }, (_, n) => `common${n}`);
 const personalDataBucket = ['Ganesh Patil', 'गणेश पाटील', 'ಗಣೇಶ', 'Asha Rao', 'கணேஷ்', 'Deshmukh'];
 const departments = ['Finance', 'Public  Works', ''];
 const statuses = ['pending', 'completed', 'failed'] as const;
 
-/** The same each time: numbers from 0 to 1 that look like chance. */
+/** Pseudo-random numbers from 0 to 1, the same on each run. */
 function numbers() {
   let seed = 7;
   return () => {
@@ -80,7 +80,7 @@ function passes(
   return (from ?? '') <= meeting.date && meeting.date <= (to ?? '~');
 }
 
-/** By the definition: each meeting looked at by itself. */
+/** The definition: looks at each meeting by itself. */
 function naive(search: string, asked: Partial<SearchRequest>): string[] {
   const { words, prefix } = parseSearch(search);
   const order = (one: MeetingRecord, other: MeetingRecord) => {
@@ -94,7 +94,7 @@ function naive(search: string, asked: Partial<SearchRequest>): string[] {
   const holds = (has: string[], sounds: boolean) => {
     const alike = (word: string, other: string) =>
       word === other || (sounds && soundAlike(word, other));
-    // One letter is only itself.
+    // A single letter matches only itself.
     const begins = (word: string) =>
       has.some((one) =>
         word.length === 1
@@ -161,7 +161,7 @@ const asking = fc.record({
   to: day,
 });
 
-it('pages through exactly what a look at each meeting finds, once each, in order', async () => {
+it('pages through exactly the meetings that a full scan finds, once each and in order', async () => {
   await fc.assert(
     fc.asyncProperty(query, asking, async (search, asked) => {
       fc.pre(search.trim() !== '' || asked.status !== undefined || asked.department !== undefined);
@@ -171,7 +171,7 @@ it('pages through exactly what a look at each meeting finds, once each, in order
   );
 }, 240_000);
 
-it('passes over as many as are skipped, whatever follows', async () => {
+it('skips as many meetings as asked, on any page', async () => {
   const all = await allPages('ward water', { limit: 40 });
   for (const skip of [0, 1, 25, 90]) {
     const page = await searched(table, 'ward water', { skip, limit: 10 });

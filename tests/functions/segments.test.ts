@@ -21,7 +21,7 @@ const output = (items: object[], segments: object[] = []) =>
 const timeline = (items: object[]) => segmentsOf(spokenWords(output(items)));
 
 describe('segmentsOf', () => {
-  it('begins a segment where the speaker changes, and numbers speakers as they are heard', () => {
+  it('starts a segment when the speaker changes, and numbers speakers in order of speech', () => {
     const heard = timeline([
       said('पुढील', 1, 'spk_1'),
       said('विषय', 1.5, 'spk_1'),
@@ -34,12 +34,12 @@ describe('segmentsOf', () => {
     ]);
   });
 
-  it('begins a segment after a pause', () => {
+  it('starts a segment after a pause', () => {
     expect(timeline([said('one', 0, 'spk_0'), said('two', 2.3, 'spk_0')])).toHaveLength(1);
     expect(timeline([said('one', 0, 'spk_0'), said('two', 2.5, 'spk_0')])).toHaveLength(2);
   });
 
-  it('ends a long one with a sentence, never inside one', () => {
+  it('ends a long segment only after a sentence', () => {
     const minute = Array.from({ length: 60 }, (_, second) => said(`w${second}`, second, 'spk_0'));
     expect(timeline(minute)).toHaveLength(1);
     const [first, second] = timeline([...minute, mark('.'), said('Next', 61, 'spk_0')]);
@@ -59,7 +59,7 @@ describe('segmentsOf', () => {
 });
 
 describe('wordsOf', () => {
-  it('takes the speaker from the turns where items do not name one', () => {
+  it('takes the speaker from the turns if the items do not name one', () => {
     const turns = [
       { start_time: '0.0', end_time: '2.0', speaker_label: 'spk_0' },
       { start_time: '2.0', end_time: '4.0', speaker_label: 'spk_1' },
@@ -68,7 +68,7 @@ describe('wordsOf', () => {
     expect(words.map((word) => word.speaker)).toEqual(['spk_0', 'spk_1']);
   });
 
-  it('says Amazon Transcribe where no engine names itself', () => {
+  it('names Amazon Transcribe if no engine names itself', () => {
     expect(output([]).engine).toEqual({
       id: 'amazon-transcribe',
       label: 'Amazon Transcribe',

@@ -80,7 +80,7 @@ const rows = endpoints({
 });
 
 const handlers: Handlers<typeof rows> = {
-  // The extra field must not leave the server: the row does not name it.
+  // The extra field must not leave the server: the output schema does not name it.
   echo: async (_, { id, text }) => ({ id, text, secret: 'x' }),
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
   remove: async ({ user }: Ctx, { id }) => {
@@ -101,7 +101,7 @@ const handlers: Handlers<typeof rows> = {
   },
 };
 
-/** A token here is `<group>` or `<group>@<session>`; what makes a good one is told in token.test.ts. */
+/** A token here is `<group>` or `<group>@<session>`; real tokens are tested in token.test.ts. */
 const check = async (authorization = '') => {
   const [, group, session = '0'] = /^Bearer (\w+)(?:@(\d+))?$/.exec(authorization) ?? [];
   if (!group) throw new AppError('unauthenticated', reason('unauthenticated'));
@@ -161,7 +161,7 @@ async function call(
 const begunNow = async () =>
   (await records.table.list({ index: 'due', partition: 'INTENT', limit: 10 }, AuditIntent)).items;
 
-/** What the audit log says of a group's person, oldest first, without the entries of sign-ins. */
+/** The audit log entries of this group’s user, oldest first, without sign-ins. */
 const trailOf = async (group: string) =>
   (await records.table.under(`AUDIT#id-${group}`, '', AuditEntry)).filter(
     ({ action }) => action !== 'signIn',
@@ -175,13 +175,13 @@ const echo = 'POST /things/{id}';
 afterEach(() => faults.mockRestore());
 
 describe('serve', () => {
-  it('parses, acts, and answers only what the row names', async () => {
+  it('parses the input, calls the handler and returns only what the output schema names', async () => {
     const body = JSON.stringify({ text: 'hi', id: 'not this' });
     const { statusCode, json } = await call(echo, { group: 'staff', body });
     expect([statusCode, json]).toEqual([200, { id: '7', text: 'hi' }]);
   });
 
-  it('refuses who did not sign in, and who has no role', async () => {
+  it('refuses callers who are not signed in or have no role', async () => {
     expect(await call(echo, { body: '{}' })).toMatchObject({
       statusCode: 401,
       json: { detail: 'Could not validate credentials. Please login again.' },
@@ -189,7 +189,7 @@ describe('serve', () => {
     expect((await call(echo, { group: 'visitor', body: '{}' })).statusCode).toBe(403);
   });
 
-  it('refuses a role without the right before it looks at the request', async () => {
+  it('refuses a role without the permission', async () => {
     const remove = 'DELETE /things/{id}';
     expect(await call(remove, { group: 'officer' })).toMatchObject({
       statusCode: 403,
@@ -198,13 +198,13 @@ describe('serve', () => {
     expect((await call(remove, { group: 'admin' })).json).toEqual({ by: 'admin' });
   });
 
-  it.each(['{', '[]', '"x"', 'null'])('says that %s is no JSON object', async (body) => {
+  it.each(['{', '[]', '"x"', 'null'])('rejects %s, which is not a JSON object', async (body) => {
     const answer = await call(echo, { group: 'staff', body });
     expect(answer).toMatchObject({ statusCode: 400, json: { code: 'malformed' } });
   });
 
   it.each(['text/plain', 'text/plain; x=application/json', 'application/jsonp', ''])(
-    'does not read JSON sent as %j, as a page of another site can',
+    'rejects JSON sent as %j, as a page of another site could send it',
     async (type) => {
       const headers = { 'content-type': type };
       const answer = await call(echo, { group: 'staff', body: '{"text":"hi"}', headers });
@@ -215,20 +215,20 @@ describe('serve', () => {
     },
   );
 
-  it('takes JSON with parameters of its type', async () => {
+  it('accepts JSON with parameters in its content type', async () => {
     const headers = { 'content-type': ' Application/JSON ; charset=utf-8' };
     const answer = await call(echo, { group: 'staff', body: '{"text":"hi"}', headers });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('names the field that does not fit', async () => {
+  it('names the invalid field', async () => {
     expect(await call(echo, { group: 'staff', body: '{"text":""}' })).toMatchObject({
       statusCode: 422,
       json: { code: 'invalid', fields: [{ field: 'text' }] },
     });
   });
 
-  it('takes what a form leaves empty, or null, for left out', async () => {
+  it('treats empty query parameters and null as missing', async () => {
     const { json } = await call('GET /open', { query: { fail: '' } });
     expect(json.text).toContain('क');
     const empty = await call(echo, { group: 'staff', body: '{"text":null}' });
@@ -237,13 +237,13 @@ describe('serve', () => {
     expect(missing.json.detail).toBe('text: is missing');
   });
 
-  it('takes nothing of a body from the address', async () => {
+  it('reads no body fields from the query', async () => {
     const query = { name: 'asha', password: 'x' };
     const answer = await call('POST /enter', { group: 'admin', query, body: '{}' });
     expect(answer.statusCode).toBe(422);
   });
 
-  it('refuses a form of very many fields, and a form where none is taken, at once', async () => {
+  it('rejects a form with too many fields, and a form where none is expected', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'name=a&'.repeat(100_000);
     const many = await call('POST /enter', { group: 'admin', body, headers });
@@ -254,7 +254,7 @@ describe('serve', () => {
     );
   });
 
-  it('takes form-data on the same route', async () => {
+  it('accepts form-data on the same route', async () => {
     const request = new Response(
       Object.entries({ file: new File(['sound'], 'बैठक.wav', { type: 'audio/wav' }) }).reduce(
         (form, [name, value]) => (form.append(name, value), form),
@@ -269,13 +269,13 @@ describe('serve', () => {
     expect(answer.json).toEqual({ bytes: 5, name: 'बैठक.wav' });
   });
 
-  it('says that broken form-data is malformed', async () => {
+  it('rejects broken form-data as malformed', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await call(echo, { group: 'staff', body: 'rubbish', headers });
     expect(answer).toMatchObject({ statusCode: 400, json: { code: 'malformed' } });
   });
 
-  it('tells errors thrown on purpose, and nothing of others but a number', async () => {
+  it('returns expected errors as they are, and only a request id for others', async () => {
     expect((await call('GET /open', { query: { fail: 'known' } })).statusCode).toBe(409);
     expect((await call('GET /open', { query: { fail: 'busy' } })).statusCode).toBe(503);
     expect(await call('GET /open', { query: { fail: 'full' } })).toMatchObject({
@@ -289,7 +289,7 @@ describe('serve', () => {
     expect(String(faults.mock.lastCall?.[1]?.error)).toContain('hunter2');
   });
 
-  it('compresses what is worth it and answers 304 to who has it', async () => {
+  it('compresses large answers, and answers 304 if the caller has them already', async () => {
     const first = await call('GET /open', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(first.headers).toMatchObject({ 'content-encoding': 'gzip' });
     expect(gunzipSync(Buffer.from(first.body ?? '', 'base64')).toString()).toContain('ककक');
@@ -300,7 +300,7 @@ describe('serve', () => {
 });
 
 describe('the audit log', () => {
-  it('tells of a write: who, what, about which record, from where, and with what values', async () => {
+  it('records a write: who, what, which record, from where and with which values', async () => {
     const body = JSON.stringify({ text: 'x'.repeat(300), secret_token: 'y' });
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.5, 10.0.0.1' };
     await call('POST /things/{id}', { group: 'staff', body, headers });
@@ -317,7 +317,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('tells of writes that were refused or forbidden, and not of requests that were none', async () => {
+  it('records refused and forbidden writes, but not invalid requests', async () => {
     await call('DELETE /things/{id}', { group: 'admin', id: 'held' });
     expect((await trailOf('admin')).at(-1)).toMatchObject({
       action: 'remove',
@@ -330,7 +330,7 @@ describe('the audit log', () => {
     expect(await trailOf('officer')).toEqual(before);
   });
 
-  it('tells of a transcript read, once for each time it was given', async () => {
+  it('records each time a transcript is returned', async () => {
     const before = (await trailOf('staff')).length;
     const first = await call('GET /things/{id}', { group: 'staff' });
     await call('GET /things/{id}', {
@@ -342,7 +342,7 @@ describe('the audit log', () => {
     expect(told.map(({ action, record_id }) => [action, record_id])).toEqual([['read', '7']]);
   });
 
-  it('tells of the first call of each session', async () => {
+  it('records the first call of each session', async () => {
     const signIns = async () =>
       (await records.table.under('AUDIT#id-staff', '', AuditEntry)).filter(
         ({ action }) => action === 'signIn',
@@ -354,7 +354,7 @@ describe('the audit log', () => {
     expect((await signIns()) - before).toBe(2);
   });
 
-  it('tells of a call that was cut off, once it can no longer end', async () => {
+  it('records a call that was cut off, once its time is up', async () => {
     void call('DELETE /things/{id}', { group: 'admin', id: 'cut-off' });
     const told = async (now: string) => {
       await endAbandonedIntents(records.table, new Date(now));
@@ -368,8 +368,8 @@ describe('the audit log', () => {
     expect(await begunNow()).toEqual([]);
   });
 
-  describe('that cannot be written just then', () => {
-    /** Refuses writes of entries, as a table that is throttled. */
+  describe('when an entry cannot be written', () => {
+    /** Refuses writes of entries, as a throttled table would. */
     const failing = () => {
       const put = records.table.put.bind(records.table);
       vi.spyOn(records.table, 'put').mockImplementation(async (item, condition) => {
@@ -380,9 +380,9 @@ describe('the audit log', () => {
     afterEach(() => vi.restoreAllMocks());
 
     it.each([
-      ['what was refused', 'admin', 'held', 409],
-      ['what was forbidden', 'officer', '7', 403],
-      ['what was done', 'admin', '8', 200],
+      ['a refused call', 'admin', 'held', 409],
+      ['a forbidden call', 'officer', '7', 403],
+      ['a successful call', 'admin', '8', 200],
     ] as const)('does not replace the answer to %s', async (_, group, id, statusCode) => {
       await call(echo, { group, body: JSON.stringify({ text: 'hi' }) });
       failing();
@@ -393,7 +393,7 @@ describe('the audit log', () => {
       );
     });
 
-    it('leaves an intent, which ends as unknown', async () => {
+    it('leaves an intent, whose outcome becomes unknown', async () => {
       failing();
       await call('DELETE /things/{id}', { group: 'admin', id: 'held' });
       vi.restoreAllMocks();
@@ -403,13 +403,13 @@ describe('the audit log', () => {
       expect((await trailOf('admin')).at(-1)).toMatchObject({ outcome: 'unknown' });
     });
 
-    it('keeps back what is read', async () => {
+    it('withholds an audited read', async () => {
       failing();
       expect((await call('GET /things/{id}', { group: 'staff' })).statusCode).toBe(500);
     });
   });
 
-  it('keeps passwords to itself', async () => {
+  it('omits passwords', async () => {
     const body = 'name=asha&password=hunter2';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { json } = await call('POST /enter', { group: 'admin', body, headers });
@@ -418,17 +418,17 @@ describe('the audit log', () => {
   });
 });
 
-describe('a row the stage opens', () => {
+describe('an endpoint that the stage opens', () => {
   const body = '{"name":"asha","password":"x"}';
   const enter = (asked: Asked = {}) => call('POST /enter', { body, open: ['enter'], ...asked });
 
-  it('takes anybody without a token, and still knows who sends one', async () => {
+  it('accepts callers without a token, and still checks a token that is sent', async () => {
     expect((await enter()).json).toMatchObject({ by: 'nobody' });
     expect((await enter({ group: 'admin' })).json).toMatchObject({ by: 'id-admin' });
     expect((await enter({ headers: { authorization: 'Bearer !' } })).statusCode).toBe(401);
   });
 
-  it('stays closed elsewhere', async () => {
+  it('stays closed in other stages', async () => {
     expect((await enter({ open: [] })).statusCode).toBe(401);
     expect((await enter({ open: [], group: 'officer' })).statusCode).toBe(403);
   });

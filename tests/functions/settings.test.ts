@@ -41,11 +41,11 @@ const defaults = {
 };
 
 describe('settings', () => {
-  it("are the spec's defaults for who never chose", async () => {
+  it('are the specified defaults for a user who never changed them', async () => {
     expect(await get()).toEqual(defaults);
   });
 
-  it('change where a field is given, and stay where it is not', async () => {
+  it('change only the given fields', async () => {
     await put({ preferences: { theme: 'dark', autoSave: false }, privacy: { dataSharing: true } });
     const { status, json } = await put({
       preferences: { language: 'mr' },
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(await get()).toEqual(chosen);
   });
 
-  it('keep what was chosen alone: a default is not written down', async () => {
+  it('store only what was chosen, not the defaults', async () => {
     expect(SettingsChange.parse({ preferences: {}, privacy: { dataSharing: true } })).toEqual({
       preferences: {},
       privacy: { dataSharing: true },
@@ -77,12 +77,12 @@ describe('settings', () => {
     });
   });
 
-  it('of one person are not those of another', async () => {
+  it('are separate for each user', async () => {
     await put({ preferences: { theme: 'dark' } });
     expect((await here.call('getSettings', {}, 'officer')).json).toEqual(defaults);
   });
 
-  it('lose nothing when many windows save different fields at once', async () => {
+  it('lose nothing when concurrent calls change different fields', async () => {
     const changes: SettingsChange[] = [
       { preferences: { theme: 'dark' } },
       { preferences: { language: 'ta' } },
@@ -101,7 +101,7 @@ describe('settings', () => {
     });
   });
 
-  it('of a person who is removed meanwhile are not written anew', async () => {
+  it('are not stored for a user who is deleted at the same moment', async () => {
     await here.call('getMe', {}, 'officer');
     const { table } = here.deps;
     const transact = table.transact.bind(table);
@@ -122,7 +122,7 @@ describe('settings', () => {
     [{ privacy: { profileVisibility: 'nobody' } }, 'privacy.profileVisibility'],
     [{ preferences: { them: 'dark' } }, 'preferences'],
     [{ theme: 'dark' }, ''],
-  ])('%j is refused by the name of the field, and changes nothing', async (change, field) => {
+  ])('%j is refused with the name of the field, and changes nothing', async (change, field) => {
     const answer = await put(change);
     expect(answer).toMatchObject({ status: 422, json: { code: 'invalid', fields: [{ field }] } });
     expect(await get()).toEqual(defaults);

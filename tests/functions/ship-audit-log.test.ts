@@ -34,7 +34,7 @@ const at = () => ({
   archiveBucket: storage.archiveBucket,
   now: () => new Date(time),
 });
-/** A run of the clock, so many minutes after the last. */
+/** A scheduled run, this many minutes after the previous one. */
 async function run(minutes = 5, size?: number): Promise<void> {
   time += minutes * minute;
   await shipAuditLog(at(), time + minute, size);
@@ -61,7 +61,7 @@ async function told(when: number): Promise<string> {
   return line.id;
 }
 
-/** Every version in the archive bucket, by the order of keys, with the lines in it. */
+/** Every object version in the archive bucket, in key order, with its entries. */
 async function shipped(): Promise<{ key: string; lines: AuditEntry[] }[]> {
   const { client } = storage.archiveBucket;
   const list = new ListObjectVersionsCommand({ Bucket: 'archive', Prefix: '' });
@@ -85,13 +85,13 @@ async function shipped(): Promise<{ key: string; lines: AuditEntry[] }[]> {
 const shippedIds = async () => (await shipped()).flatMap(({ lines }) => lines.map(({ id }) => id));
 
 describe('the audit log in the archive bucket', () => {
-  it('has each line as it is, within minutes, under its day', async () => {
+  it('has each entry unchanged, within minutes, under its day', async () => {
     const late = lineAt(Date.parse('2026-11-20T23:59:59.999Z'));
     const early = lineAt(Date.parse('2026-11-21T00:00:00.000Z'));
     await appendEntry(records.table, late);
     await appendEntry(records.table, early);
     await run();
-    // An index may be behind by less than a minute.
+    // An index may lag by up to a minute.
     await run(0.5);
     expect(await shipped()).toEqual([]);
     await run();
@@ -107,7 +107,7 @@ describe('the audit log in the archive bucket', () => {
     expect(await shippedIds()).toEqual([late.id, early.id, next]);
   });
 
-  it('waits for a call that was begun, whenever its line comes', async () => {
+  it('waits for calls in progress, whenever their entries arrive', async () => {
     const cutOff = begunAt(noon);
     await beginIntent(records.table, cutOff);
     const after = await told(noon + 10 * minute);
@@ -115,14 +115,14 @@ describe('the audit log in the archive bucket', () => {
     expect(await shippedIds()).toEqual([]);
 
     await endAbandonedIntents(records.table, new Date(time));
-    // The list of what is begun may be told of its end before the audit log shows the line.
+    // The list of open intents may show the end of one before the audit log shows its entry.
     await run();
     expect(await shippedIds()).toEqual([]);
     await run();
     expect(await shippedIds()).toEqual([cutOff.id, after]);
   });
 
-  it('has every line of one millisecond, and those of clocks that go apart', async () => {
+  it('has every entry of the same millisecond, and of clocks that differ', async () => {
     const same = await Promise.all(Array.from({ length: 7 }, () => told(noon)));
     const behind = begunAt(noon - 20_000);
     await beginIntent(records.table, behind);
@@ -133,7 +133,7 @@ describe('the audit log in the archive bucket', () => {
     expect((await shipped()).map(({ lines }) => lines.length)).toEqual([3, 3, 2]);
   });
 
-  it('has a batch once, though the run died before it could say so, or two ran at once', async () => {
+  it('has a batch only once, even after a crash or concurrent runs', async () => {
     const ids = [await told(before), await told(before + 1)];
     await run();
     vi.spyOn(records.table, 'update').mockRejectedValueOnce(new Error('gone dark'));
@@ -152,7 +152,7 @@ describe('the audit log in the archive bucket', () => {
     expect(await shippedIds()).toEqual([...ids, more]);
   });
 
-  it('has a line whose words are of another version', async () => {
+  it('has entries that another version of the code wrote', async () => {
     const { outcome: _, ...old } = lineAt(before);
     const places = { pk: 'AUDIT#asha', sk: old.id, list: 'AUDIT', list_key: old.id };
     await records.table.put({ ...places, ...old, was: 'otherwise' });
@@ -162,7 +162,7 @@ describe('the audit log in the archive bucket', () => {
     expect(found?.lines).toEqual([{ ...old, was: 'otherwise' }]);
   });
 
-  it('goes on in the next run where there is more than one can take', async () => {
+  it('is continued in the next run when one run cannot take everything', async () => {
     const ids = [await told(before), await told(before + 1), await told(before + 2)];
     await run();
     time += 5 * minute;

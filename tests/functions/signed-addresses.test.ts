@@ -13,11 +13,11 @@ import { everyHandler } from './every-handler.ts';
 import { madeMeeting } from './made.ts';
 import { eventOf, type World, world } from './world.ts';
 
-/** Made to look like one of the pool's, and no good anywhere. */
+/** Looks like a token of the user pool, but is valid nowhere. */
 const token = ['eyJhbGciOiJSUzI1NiJ9', 'eyJzdWIiOiJhc2hhIn0', 'c2lnbmVk'].join('.');
 const names = Object.keys(api).filter((name): name is keyof typeof api => name in api);
 
-/** For calls that name a file only once there is one. */
+/** Inputs for calls that return a URL only once there is a file. */
 const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>> = {
   getMeeting: async () => {
     const made = madeMeeting({ status: 'completed', audio_key: 'meetings/1/recording.wav' });
@@ -43,7 +43,7 @@ const withFile: Partial<Record<keyof typeof api, () => Promise<{ id: string }>>>
   },
 };
 
-/** What each call of the catalogue answered its caller, and what it left in the log. */
+/** The signed URLs that each call of the catalogue returned, and everything that was logged. */
 let answers: { name: keyof typeof api; addresses: URL[] }[];
 let lines: string[];
 let place: World;
@@ -79,8 +79,8 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => place.close());
 
-describe('signed addresses', () => {
-  it('are made in one place, by two ways', () => {
+describe('signed URLs', () => {
+  it('are created in only two modules', () => {
     const signing = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         file.endsWith('.ts') && /getSignedUrl/.test(readFileSync(`functions/${file}`, 'utf8')),
@@ -88,7 +88,7 @@ describe('signed addresses', () => {
     expect(signing.toSorted()).toEqual(['platform/aws/bucket.ts', 'platform/aws/multipart.ts']);
   });
 
-  it('are given by these calls and no other', () => {
+  it('are returned by exactly these calls', () => {
     const giving = answers.filter(({ addresses }) => addresses.length > 0).map(({ name }) => name);
     expect(giving.toSorted()).toEqual([
       'addSamples',
@@ -110,7 +110,7 @@ describe('signed addresses', () => {
     ]);
   });
 
-  it('are good for an hour at most: to read for a quarter of one', () => {
+  it('expire after 15 minutes for downloads and an hour for uploads', () => {
     for (const { name, addresses } of answers) {
       for (const { searchParams } of addresses) {
         const reads = searchParams.get('x-id') === 'GetObject';
@@ -120,7 +120,7 @@ describe('signed addresses', () => {
     }
   });
 
-  it('to send to are for one object and exactly so many bytes', () => {
+  it('for uploads are bound to the exact size', () => {
     const sending = answers
       .flatMap(({ addresses }) => addresses)
       .filter(({ searchParams }) => searchParams.get('x-id') !== 'GetObject');
@@ -129,14 +129,14 @@ describe('signed addresses', () => {
       expect(searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;host');
   });
 
-  it('to read answer the type that the server gave, whatever was sent', async () => {
+  it('for downloads return the content type that the server set', async () => {
     const kept = answers.filter(({ name }) => name === 'completeEnrolment');
     const [address] = kept.flatMap(({ addresses }) => addresses);
     const { status, headers } = await fetch(address ?? '');
     expect([status, headers.get('content-type')]).toEqual([200, 'audio/wav']);
   });
 
-  it('are given to nobody unknown, and to no role that may not do the call', async () => {
+  it('are not returned by public calls or to roles without the permission', async () => {
     const calls = everyCall(place);
     for (const { name, addresses } of answers) {
       if (addresses.length === 0) continue;
@@ -152,8 +152,8 @@ describe('signed addresses', () => {
   });
 });
 
-describe('what could be used in somebody’s name', () => {
-  it('is in no line of the log', () => {
+describe('credentials', () => {
+  it('are in no log line', () => {
     expect(lines.length).toBeGreaterThanOrEqual(names.length);
     const telling = lines.filter((line) =>
       /eyJhbG|Bearer |X-Amz-|Password1|[Aa]uthorization/.test(line),
@@ -161,7 +161,7 @@ describe('what could be used in somebody’s name', () => {
     expect(telling).toEqual([]);
   });
 
-  it('travels in no address: neither token nor password is a field of a query or a path', () => {
+  it('are not fields of any query or path', () => {
     const inAddress = Object.values<Endpoint>(api).flatMap((row) => {
       const fields = Object.keys(row.input.shape);
       const inBody = row.method === 'POST' || row.method === 'PUT';
@@ -177,7 +177,7 @@ describe('what could be used in somebody’s name', () => {
     ).toEqual([]);
   });
 
-  it('is put into no address by the portal', () => {
+  it('are not put into URLs by the portal', () => {
     const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.tsx?$/.test(file),
     );

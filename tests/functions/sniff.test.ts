@@ -12,15 +12,15 @@ it.each([
   ['ogg', 'OggS\x00'],
   ['flac', 'fLaC\x00'],
   ['webm', '\x1a\x45\xdf\xa3'],
-])('knows %s', (_, head) => {
+])('recognises %s', (_, head) => {
   expect(looksLikeAudio(bytes(head))).toBe(true);
 });
 
 it.each([
   ['text', 'Minutes of the meeting'],
   ['pdf', '%PDF-1.7'],
-  ['picture in a RIFF', 'RIFF\x24\x00\x00\x00WEBPVP8 '],
+  ['RIFF picture', 'RIFF\x24\x00\x00\x00WEBPVP8 '],
   ['nothing', ''],
-])('refuses %s', (_, head) => {
+])('rejects %s', (_, head) => {
   expect(looksLikeAudio(bytes(head))).toBe(false);
 });

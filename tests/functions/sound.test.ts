@@ -9,7 +9,7 @@ import { wavOf } from '#functions/platform/audio/wav.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 const rate = 16_000;
-/** A sound that says where in it one is: it rises by the same step from -0.5 to 0.5. */
+/** A sound whose value tells the position: it rises evenly from -0.5 to 0.5. */
 const slope = Float32Array.from({ length: 4 * rate }, (_, i) => i / (4 * rate) - 0.5);
 const tone = Float32Array.from({ length: 3 * rate }, (_, i) => 0.5 * Math.sin(i / 10));
 
@@ -25,8 +25,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const secondsAt = (value: number | undefined) => 4 * ((value ?? Number.NaN) + 0.5);
 
-describe('the beginning of a recording', () => {
-  it('is as long as asked for, or as the recording', async () => {
+describe('the start of a recording', () => {
+  it('is decoded as far as asked, or to its end', async () => {
     const beginning = await decodeStart(at('slope.wav'), 1.5);
     expect(beginning.length).toBe(1.5 * rate);
     expect(secondsAt(beginning[0])).toBeCloseTo(0, 2);
@@ -34,7 +34,7 @@ describe('the beginning of a recording', () => {
     expect((await decodeStart(at('slope.wav'), 60)).length).toBe(4 * rate);
   });
 
-  it.each(formats)('is heard in %s', async (format) => {
+  it.each(formats)('is decoded from %s', async (format) => {
     await writeFile(at(`tone.${format}`), await encode(wavOf([tone]), format));
     const samples = await decodeStart(at(`tone.${format}`), 60);
     expect(samples.length / rate).toBeCloseTo(3, 0);
@@ -43,7 +43,7 @@ describe('the beginning of a recording', () => {
   });
 
   it.each(['text.wav', 'header.wav', 'nowhere.wav'])(
-    'of what is no sound is refused: %s',
+    'is refused if it is not sound: %s',
     async (name) => {
       await expect(decodeStart(at(name), 1)).rejects.toMatchObject({
         code: 'unsupported',
@@ -52,14 +52,14 @@ describe('the beginning of a recording', () => {
     },
   );
 
-  it('of a playlist is refused: it would have other files opened', async () => {
+  it('is refused for a playlist, which would open other files', async () => {
     await writeFile(at('list.wav'), `ffconcat version 1.0\nfile ${at('slope.wav')}\n`);
     await expect(decodeStart(at('list.wav'), 1)).rejects.toMatchObject({ code: 'unsupported' });
   });
 });
 
-describe('stretches of a recording', () => {
-  it('come in the order asked for, wherever they lie', async () => {
+describe('spans of a recording', () => {
+  it('are returned in the order requested, wherever they lie', async () => {
     const cuts = await decodeSpans(at('slope.wav'), [
       { start: 3, end: 3.5 },
       { start: 0.25, end: 1 },
@@ -80,7 +80,7 @@ describe('stretches of a recording', () => {
     });
   });
 
-  it('beyond its end are as long as there is sound', async () => {
+  it('end where the recording ends', async () => {
     const cuts = await decodeSpans(at('slope.wav'), [
       { start: 3.5, end: 9 },
       { start: 6, end: 9 },
@@ -89,7 +89,7 @@ describe('stretches of a recording', () => {
     expect(cuts.map(({ length }) => length / rate)).toEqual([0.5, 0, 0]);
   });
 
-  it('are found without the rest of it in memory', async () => {
+  it('are cut without holding the rest in memory', async () => {
     // An hour: 230 MB as numbers.
     const decoder = path.join(process.env['LAMBDA_TASK_ROOT'] ?? '', 'ffmpeg');
     const source = ['-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=16000:duration=3600'];
@@ -106,7 +106,7 @@ describe('stretches of a recording', () => {
   });
 });
 
-it('a lent file is gone when it was used, also after a fault', async () => {
+it('a temporary file is deleted after use, even after an error', async () => {
   let lent = '';
   const read = withTempFile(Buffer.from('sound'), async (file) => {
     lent = file;

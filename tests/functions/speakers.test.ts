@@ -43,7 +43,7 @@ beforeEach(async () => {
   await ctx.table.delete(speakerTotalsKey);
 });
 
-// What is heard is tested in listening.test.ts; here it is a good voice at once.
+// The analysis is tested in listening.test.ts; here every sample is a good voice.
 vi.mock('#functions/domain/speakers/analyse-sample.ts', () => ({
   analyseSample: async () => ({
     figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
@@ -85,7 +85,7 @@ const refusal = (call: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-/** An enrolment of two samples, with both of them sent. */
+/** An enrolment of two samples, both of them uploaded. */
 async function sentTwo() {
   const second = webm('second');
   const { enrolment_id, uploads } = await start([named(wav, 'a.wav'), named(second)]);
@@ -95,7 +95,7 @@ async function sentTwo() {
 }
 
 describe('enrolment by form', () => {
-  it('keeps every sample, to be heard by a signed address', async () => {
+  it('stores every sample, with signed URLs to play them', async () => {
     const speaker = await form([file(), file(wav, 'two.wav', 'audio/x-wav')]);
     expect(speaker).toMatchObject({
       name: 'आशा राव',
@@ -112,7 +112,7 @@ describe('enrolment by form', () => {
     expect(api.enrolSpeaker.output.parse(speaker)).toEqual(speaker);
   });
 
-  it('stores a type of its own, whatever the sender calls it', async () => {
+  it('stores a content type of its own, whatever the client sends', async () => {
     const speaker = await form(file(webm(), 'x.webm', 'text/html\r\nx-evil: 1'));
     const heard = await fetch(speaker.audio_url ?? '');
     expect(heard.headers.get('content-type')).toBe('audio/webm');
@@ -130,7 +130,7 @@ describe('enrolment by form', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
-  it('says which sample it refused, and how many it takes', async () => {
+  it('names the sample that it refused, and accepts at most ten', async () => {
     const error = await refusal(form([file(), file(Buffer.from('Minutes'))]));
     expect(error.fields?.[0]?.field).toBe('audio.1');
     const only = await refusal(form(file(Buffer.from('Minutes'))));
@@ -146,7 +146,7 @@ describe('enrolment by form', () => {
     ]);
   });
 
-  it('leaves nothing when storage fails half way', async () => {
+  it('leaves nothing behind if storage fails half way', async () => {
     const real = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
     const put = vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(real);
     put.mockRejectedValueOnce(new Error('storage is away'));
@@ -156,7 +156,7 @@ describe('enrolment by form', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
-  it('keeps nothing of a speaker who is removed before the samples are', async () => {
+  it('keeps nothing of a speaker who is deleted before the samples are stored', async () => {
     const put = ctx.personalDataBucket.put.bind(ctx.personalDataBucket);
     let id = '';
     vi.spyOn(ctx.personalDataBucket, 'put').mockImplementationOnce(async (...args) => {
@@ -168,7 +168,7 @@ describe('enrolment by form', () => {
     expect([await keysOf(ctx.personalDataBucket, id), await totals()]).toEqual([[], [0, 0]]);
   });
 
-  it('has a record of whatever a crash leaves, by which it can be removed', async () => {
+  it('leaves a speaker that can be deleted if it crashes', async () => {
     const transact = ctx.table.transact.bind(ctx.table);
     vi.spyOn(ctx.personalDataBucket, 'put').mockRejectedValueOnce(new Error('crash'));
     vi.spyOn(ctx.table, 'transact')
@@ -181,8 +181,8 @@ describe('enrolment by form', () => {
   });
 });
 
-describe('enrolment by addresses', () => {
-  it('enrols once every sample has arrived, and completing twice is one speaker', async () => {
+describe('enrolment by signed URLs', () => {
+  it('enrols once every sample has arrived, and completing it twice makes one speaker', async () => {
     const { enrolment_id } = await sentTwo();
     expect((await list()).speakers).toEqual([]);
     const speaker = await completeEnrolment(ctx, { enrolment_id });
@@ -195,14 +195,14 @@ describe('enrolment by addresses', () => {
     expect(Buffer.from(await heard.arrayBuffer())).toEqual(wav);
   });
 
-  it('is one speaker however many complete it at once', async () => {
+  it('makes one speaker, however many calls complete it at once', async () => {
     const { enrolment_id } = await sentTwo();
     const all = await Promise.all([1, 2, 3, 4].map(() => completeEnrolment(ctx, { enrolment_id })));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await totals()).toEqual([1, 2]);
   });
 
-  it('names the sample that is missing, and goes on when it has come', async () => {
+  it('names the missing sample, and can be completed once it has arrived', async () => {
     const { enrolment_id, uploads } = await start([named(webm()), named(wav, 'second.wav')]);
     await send(uploads[0]?.url);
     const error = await refusal(completeEnrolment(ctx, { enrolment_id }));
@@ -214,7 +214,7 @@ describe('enrolment by addresses', () => {
     expect((await completeEnrolment(ctx, { enrolment_id })).samples_count).toBe(2);
   });
 
-  it('takes exactly the bytes it was told of, and no text for a voice', async () => {
+  it('accepts only the declared number of bytes, and only audio', async () => {
     const { enrolment_id, uploads } = await start([named(webm('1234'))]);
     const [upload] = uploads;
     expect((await send(upload?.url, webm('12345'))).status).toBe(403);
@@ -231,7 +231,7 @@ describe('enrolment by addresses', () => {
     await completeEnrolment(ctx, { enrolment_id });
   });
 
-  it('refuses what it would not take before anything is sent', async () => {
+  it('refuses invalid samples before anything is uploaded', async () => {
     const tooLarge = { file_name: 'a.wav', size: 52_428_801 };
     expect((await refusal(start([tooLarge]))).message).toBe('File too large (max 50MB)');
     const text = { file_name: 'a.txt', size: 10 };
@@ -245,7 +245,7 @@ describe('enrolment by addresses', () => {
     );
   });
 
-  it('is forgotten when never completed', async () => {
+  it('expires after three days if it is not completed', async () => {
     const { enrolment_id } = await start([named(webm())]);
     const kept = await ctx.table.get(enrolmentKey(enrolment_id), z.object({ expires: z.number() }));
     expect(kept?.expires).toBe(Math.floor(now.getTime() / 1000) + 3 * 86_400);
@@ -254,7 +254,7 @@ describe('enrolment by addresses', () => {
     );
   });
 
-  it('takes up the rest after a crash: the record first, then the voice', async () => {
+  it('is completed by the same call after a crash', async () => {
     const { enrolment_id: id } = await sentTwo();
     vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockRejectedValueOnce(
       new Error('storage is away'),
@@ -269,7 +269,7 @@ describe('enrolment by addresses', () => {
   it.each([
     ['text', Buffer.from('Minutes!')],
     ['a longer recording', webm('12345')],
-  ])('keeps no %s sent between the look and the copy', async (_, other) => {
+  ])('keeps no %s uploaded between the check and the copy', async (_, other) => {
     const { enrolment_id: id, uploads } = await start([named(webm('1234'))]);
     await send(uploads[0]?.url, webm('1234'));
     const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
@@ -290,14 +290,14 @@ describe('enrolment by addresses', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
-  it('that was forgotten half way is not told of as complete', async () => {
+  it('that expired half way is not reported as complete', async () => {
     const { enrolment_id: id } = await sentTwo();
     const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
     vi.spyOn(ctx.personalDataBucket, 'copyUnchanged')
       .mockImplementationOnce(copy)
       .mockRejectedValueOnce(new Error('storage is away'));
     await refusal(completeEnrolment(ctx, { enrolment_id: id }));
-    // As the table does when its days are over.
+    // As the table does when the record expires.
     await ctx.table.delete(enrolmentKey(id));
     expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
       code: 'conflict',
@@ -305,13 +305,13 @@ describe('enrolment by addresses', () => {
     });
   });
 
-  it('keeps nothing of a speaker who is removed meanwhile', async () => {
+  it('keeps nothing of a speaker who is deleted in the meantime', async () => {
     const { enrolment_id: id } = await sentTwo();
     const copy = ctx.personalDataBucket.copyUnchanged.bind(ctx.personalDataBucket);
     vi.spyOn(ctx.personalDataBucket, 'copyUnchanged').mockImplementationOnce(async (...args) => {
       await copy(...args);
       await deleteSpeaker(ctx, { id });
-      // What lands after the removal.
+      // An object written after the deletion.
       await ctx.personalDataBucket.put(args[1].key, wav, 'audio/wav');
       return true;
     });
@@ -322,8 +322,8 @@ describe('enrolment by addresses', () => {
   });
 });
 
-describe('removal', () => {
-  it('is not undone by a call that had begun to complete', async () => {
+describe('deletion of a speaker', () => {
+  it('is not undone by a completion in progress', async () => {
     const { enrolment_id: id } = await sentTwo();
     const look = ctx.uploadBucket.firstBytes.bind(ctx.uploadBucket);
     vi.spyOn(ctx.uploadBucket, 'firstBytes').mockImplementationOnce(async (...args) => {
@@ -337,7 +337,7 @@ describe('removal', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
-  it('takes the voice from everywhere, then the record', async () => {
+  it('removes the voice everywhere, and the record', async () => {
     const { enrolment_id: id } = await sentTwo();
     await completeEnrolment(ctx, { enrolment_id: id });
     expect(await keysOf(ctx.personalDataBucket, id)).toHaveLength(2);
@@ -351,7 +351,7 @@ describe('removal', () => {
     expect(await totals()).toEqual([0, 0]);
   });
 
-  it('is repeated after a crash: until the end the speaker is in the list', async () => {
+  it('can be repeated after a crash; until then the speaker is listed', async () => {
     const { id } = await form();
     vi.spyOn(ctx.table, 'transact').mockRejectedValueOnce(new Error('crash'));
     await refusal(deleteSpeaker(ctx, { id }));
@@ -361,7 +361,7 @@ describe('removal', () => {
     expect([await totals(), (await list()).speakers]).toEqual([[0, 0], []]);
   });
 
-  it('is counted once when two remove at once', async () => {
+  it('is counted once if calls are concurrent', async () => {
     await form();
     const { id } = await form();
     await Promise.allSettled([1, 2, 3].map(() => deleteSpeaker(ctx, { id })));
@@ -369,7 +369,7 @@ describe('removal', () => {
   });
 });
 
-it('is on the audit log when a voice is given out', async () => {
+it('reading a speaker with a voice is in the audit log', async () => {
   const here = await world();
   const enrolled = await here.call('enrolSpeaker', { name: 'Ravi', audio: file() }, 'officer');
   const { id } = enrolled.json;
@@ -380,7 +380,7 @@ it('is on the audit log when a voice is given out', async () => {
 });
 
 describe('speakers', () => {
-  it('are listed newest first, by page', async () => {
+  it('are listed newest first, in pages', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     for (const name of names) await form(file(), name);
     const of = ({ speakers }: Awaited<ReturnType<typeof list>>) => speakers.map((s) => s.name);
@@ -392,7 +392,7 @@ describe('speakers', () => {
     expect((await fetch(first.speakers[0]?.audio_url ?? '')).status).toBe(200);
   });
 
-  it('change name and role, each by itself', async () => {
+  it('can change name and role separately', async () => {
     const { id } = await form();
     const change = (given: object) =>
       updateSpeaker(ctx, api.updateSpeaker.input.parse({ id, ...given }));
@@ -410,7 +410,7 @@ describe('speakers', () => {
     expect((await list()).speakers).toHaveLength(1);
   });
 
-  it('are counted as they come and go', async () => {
+  it('are counted in the statistics', async () => {
     expect(await getSpeakerStats(ctx)).toEqual({
       total_speakers: 0,
       total_samples: 0,

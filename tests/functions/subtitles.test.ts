@@ -8,7 +8,7 @@ const spoken = (timeline: Parameters<typeof cuesOf>[0]) =>
   cuesOf(timeline, ({ transcript }) => transcript);
 
 describe('subtitles', () => {
-  it.each(Object.entries(scripts))('of a long turn in %s are short and in order', (_, said) => {
+  it.each(Object.entries(scripts))('of a long segment in %s are short and in order', (_, said) => {
     const text = Array.from({ length: 40 }, () => said).join(' ');
     const cues = spoken([turn('A', 3, 203, text), turn('B', 203, 204, said)]);
     expect(cues.length).toBeGreaterThan(20);
@@ -22,7 +22,7 @@ describe('subtitles', () => {
     expect(cues.flatMap(({ lines }) => lines).join(' ')).toBe(`${text} ${said}`);
   });
 
-  it('never overlap, also where people speak at once or out of order', () => {
+  it('never overlap, even if people speak at once or out of order', () => {
     const cues = spoken([
       turn('B', 5, 6, 'two'),
       turn('A', 0, 10, 'one'),
@@ -36,13 +36,13 @@ describe('subtitles', () => {
     }
   });
 
-  it('part a word that fits no line between signs', () => {
+  it('split a word that fits no line between characters', () => {
     const [cue] = spoken([turn('A', 0, 5, 'ಕಾ'.repeat(60))]);
     expect(cue?.lines.map(signs)).toEqual([42, 18]);
     expect(cue?.lines.join('')).toBe('ಕಾ'.repeat(60));
   });
 
-  it('of nothing said are none', () => {
+  it('are empty if nothing is said', () => {
     expect(spoken([turn('A', 0, 1, '  ')])).toEqual([]);
     expect(asSrt(madeDocument([]))).toBe('');
     expect(asVtt(madeDocument([]))).toBe('WEBVTT - Ward meeting\n');
@@ -55,7 +55,7 @@ const talk = [
   turn('R<i>avi', 3666, 3667, 'yes --> no'),
 ];
 
-it('SRT has numbers, times with a comma, and names where somebody begins', () => {
+it('SRT has numbers, times with a comma, and the name when the speaker changes', () => {
   expect(asSrt(madeDocument(talk))).toBe(
     `1
 01:01:01,500 --> 01:01:03,250
@@ -72,7 +72,7 @@ R‹i›avi: yes --› no
   );
 });
 
-it('VTT has times with a point, voices, and no tags but its own', () => {
+it('VTT has times with a point, and no tags but those of voices', () => {
   expect(asVtt(madeDocument(talk))).toBe(
     `WEBVTT - Ward meeting
 

@@ -53,7 +53,7 @@ const saying = (...answers: unknown[]): Model => ({
 
 const speakers = ['Speaker 1', 'Speaker 2', 'Speaker 1'];
 
-/** A meeting with a summary as a model made it, or as it was extracted. */
+/** A meeting with a summary by this model, or an extracted one. */
 async function summarised(by: Model | null = model): Promise<string> {
   const { id, key } = await place.transcribed(...speakers);
   const meeting = { title: 'Ward', language: 'mr-IN', timeline: turns(...speakers) };
@@ -87,7 +87,7 @@ async function correct(id: string, index: number, transcript: string): Promise<v
 const stale = ({ points }: { points: SummaryPoint[] }) => points.map((point) => point.stale);
 
 describe('points of a summary', () => {
-  it('rest on what was said, or on nothing', async () => {
+  it('rest on passages, or on none', async () => {
     const { original, english } = await shown(await summarised());
     expect(original.points.map(({ section, passages }) => [section, passages.length])).toEqual([
       ['summary', 2],
@@ -105,7 +105,7 @@ describe('points of a summary', () => {
     expect(english?.content).toContain('not found in the recording');
   });
 
-  it('are stale once what they rest on is corrected, in each language, and no others', async () => {
+  it('are stale in every language while their passages are corrected, and no others are', async () => {
     const id = await summarised();
     await correct(id, 1, 'turn one');
     const { original, english } = await shown(id);
@@ -115,7 +115,7 @@ describe('points of a summary', () => {
     expect(stale((await shown(id)).original)).toEqual([null, null, null, null]);
   });
 
-  it('follow the names of speakers', async () => {
+  it('follow renamed speakers', async () => {
     const id = await summarised();
     await renameSpeaker(place.ctx, {
       id,
@@ -130,7 +130,7 @@ describe('points of a summary', () => {
     expect(stale(original)).toEqual([null, null, null, null]);
   });
 
-  it('are edited: the original leaves its translation behind, which is made to follow', async () => {
+  it('can be edited, which makes the translation stale until it is edited too', async () => {
     const id = await summarised();
     const before = nth((await shown(id)).original, 1);
     const { original, english } = await edit(id, before, { text: 'निधी नामंजूर झाला.' });
@@ -160,7 +160,7 @@ describe('points of a summary', () => {
     expect(await shown(id)).toEqual(followed);
   });
 
-  it('that still hold are said to, by saving them as they are', async () => {
+  it('are confirmed by saving them unchanged', async () => {
     const id = await summarised(null);
     await correct(id, 1, 'turn one');
     const point = (await shown(id)).original.points.find(({ stale }) => stale);
@@ -169,7 +169,7 @@ describe('points of a summary', () => {
     expect(original.points.find(({ id }) => id === point?.id)?.speaker).toBe('Speaker 2');
   });
 
-  it('are told at which moments they are spoken of', async () => {
+  it('can be given passages by their times', async () => {
     const id = await summarised();
     const unsupported = nth((await shown(id)).original, 3);
     const { original } = await edit(id, unsupported, { moments: [2.2, 0, 0.5] });
@@ -181,7 +181,7 @@ describe('points of a summary', () => {
     });
   });
 
-  it('are added to the original at the end of their section, and translated later', async () => {
+  it('are added at the end of their section, and translated later', async () => {
     const id = await summarised();
     const added = { section: 'decisions' as const, text: 'पूल बांधला जाईल.', owner: null, due: null };
     const { original, english } = await addPoint(place.ctx, { id, ...added, moments: [1] });
@@ -197,7 +197,7 @@ describe('points of a summary', () => {
     expect(nth(remade.english, 4)).toMatchObject({ text: 'In English', stale: null });
   });
 
-  it('are at most so many', async () => {
+  it('are limited in number', async () => {
     const id = await summarised();
     const { meeting } = await place.currentOf(id);
     const key = meeting.summary_key ?? '';
@@ -211,7 +211,7 @@ describe('points of a summary', () => {
     );
   });
 
-  it('are removed in each language; earlier summaries stay in the archive bucket', async () => {
+  it('are removed in every language, while earlier summaries stay in the archive bucket', async () => {
     const id = await summarised();
     const { original, english } = await removePoint(place.ctx, { id, point: '2' });
     expect(original.points.map((point) => point.id)).toEqual(['1', '3', '4']);
@@ -223,7 +223,7 @@ describe('points of a summary', () => {
     );
   });
 
-  it('are moved within their section, in each language and in what is made of them', async () => {
+  it('are moved within their section, in every language and in the text', async () => {
     const id = await summarised();
     const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
     await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
@@ -248,7 +248,7 @@ describe('points of a summary', () => {
     expect(await shown(id)).toEqual(after);
   });
 
-  it('are not moved past one that stands elsewhere by now; asked for twice, once', async () => {
+  it('are moved once if asked twice, and not past a point that has itself moved', async () => {
     const id = await summarised();
     const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
     const { original } = await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
@@ -269,7 +269,7 @@ describe('points of a summary', () => {
     });
   });
 
-  it('that others edit meanwhile are moved all the same', async () => {
+  it('can be moved while others edit them', async () => {
     const id = await summarised();
     const added = { id, section: 'decisions' as const, owner: null, due: null, moments: [1] };
     const { original } = await addPoint(place.ctx, { ...added, text: 'पूल बांधला जाईल.' });
@@ -280,7 +280,7 @@ describe('points of a summary', () => {
     );
   });
 
-  it('that somebody else changed are not overwritten, and others do not stand in the way', async () => {
+  it('are not overwritten after another edit, and edits of other points do not conflict', async () => {
     const id = await summarised();
     const { original } = await shown(id);
     place.meanwhile(() => edit(id, nth(original, 0), { text: 'दुसऱ्याचे' }));
@@ -291,7 +291,7 @@ describe('points of a summary', () => {
     expect(nth((await shown(id)).original, 1).text).toBe('माझे');
   });
 
-  it('in English are refused where no summary is: nothing that is typed is lost unseen', async () => {
+  it('in English are refused if there is no English summary', async () => {
     const id = await summarised(null);
     const point = nth((await shown(id)).original, 0);
     const asked = { id, point: point.id, language: 'english' as const, was: wasOf(point) };
@@ -301,7 +301,7 @@ describe('points of a summary', () => {
     expect(await refusal(remakePoint(place.ctx, asked, model))).toMatchObject(refused);
   });
 
-  it('of a summary from before there were any are only read', async () => {
+  it('cannot be edited in summaries made before points existed', async () => {
     const { id } = await place.transcribed(...speakers);
     expect((await shown(id)).original).toMatchObject({ content: 'सारांश', points: [] });
     const refused = await refusal(removePoint(place.ctx, { id, point: '1' }));
@@ -309,11 +309,11 @@ describe('points of a summary', () => {
   });
 });
 
-describe('a point is made again', () => {
+describe('remaking a point', () => {
   const again = (id: string, point: SummaryPoint, by: Model, language = 'original' as const) =>
     remakePoint(place.ctx, { id, point: point.id, language, was: wasOf(point) }, by);
 
-  it('from what is said now, and translated', async () => {
+  it('uses the current transcript, and updates the translation', async () => {
     const id = await summarised();
     await correct(id, 1, 'Five crore are approved');
     const asked: string[] = [];
@@ -336,7 +336,7 @@ describe('a point is made again', () => {
     expect(asked[0]).toContain('in Marathi (India)');
   });
 
-  it('by its sentence, where summaries are extracted', async () => {
+  it('picks the sentence again, if the summary is extracted', async () => {
     const id = await summarised(null);
     await correct(id, 1, 'Before that. Now turn one begins. And after.');
     const { original } = await shown(id);
@@ -349,7 +349,7 @@ describe('a point is made again', () => {
     });
   });
 
-  it('and its translation waits where the model does not answer twice', async () => {
+  it('leaves the translation stale if the model does not answer a second time', async () => {
     const id = await summarised();
     await correct(id, 1, 'Five crore');
     const point = nth((await shown(id)).original, 1);
@@ -361,25 +361,25 @@ describe('a point is made again', () => {
   it.each([
     ['no model answers', 2, saying(), { code: 'unavailable', message: messages.modelBusy }],
     [
-      'nothing of it is said any more',
+      'the passage does not say it any more',
       1,
       saying({ text: null }),
       { code: 'conflict', message: messages.pointNotSaid },
     ],
     [
-      'it rests on nothing',
+      'it rests on no passage',
       3,
       saying({ text: 'x' }),
       { code: 'invalid', message: messages.pointUnsupported },
     ],
-  ])('not where %s: then it stays', async (_, n, by, expected) => {
+  ])('fails if %s, and leaves the point unchanged', async (_, n, by, expected) => {
     const id = await summarised();
     const before = await shown(id);
     expect(await refusal(again(id, nth(before.original, n), by))).toMatchObject(expected);
     expect(await shown(id)).toEqual(before);
   });
 
-  it('not over what somebody wrote while the model thought', async () => {
+  it('does not overwrite an edit made while the model was working', async () => {
     const id = await summarised();
     const point = nth((await shown(id)).original, 1);
     const by: Model = {

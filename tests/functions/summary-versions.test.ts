@@ -84,7 +84,7 @@ const model: Model = {
 };
 
 describe('the versions of a summary', () => {
-  it('say who, when and what of each change, newest first', async () => {
+  it('record who made which change and when, newest first', async () => {
     const id = await summarised();
     const decisions = { section: 'decisions' as const };
     await addPoint(at.ctx, { id, ...decisions, text: 'पूल.', owner: null, due: null, moments: [] });
@@ -120,7 +120,7 @@ describe('the versions of a summary', () => {
     expect(await newestSummary(at.ctx, id)).toEqual({ version: 8, unrecorded: null });
   });
 
-  it('say nothing of who made one from before that was noted, also before anybody changed it', async () => {
+  it('have no author if they were made before versions were recorded', async () => {
     const id = await summarised();
     const only = { version: 1, made_by: null, made_at: null, change: null };
     expect((await list(id)).versions).toMatchObject([only]);
@@ -135,7 +135,7 @@ describe('the versions of a summary', () => {
     expect(await refusal(list('none'))).toMatchObject({ message: messages.notFound });
   });
 
-  it('are listed page by page', async () => {
+  it('are listed in pages', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     await move(id);
@@ -144,7 +144,7 @@ describe('the versions of a summary', () => {
     expect((await list(id, 2, cursor ?? '')).versions).toMatchObject([{ version: 1 }]);
   });
 
-  it('can be read, each as it was, in each language', async () => {
+  it('can be read as they were, in every language', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     const { version } = await getTranscription(at.ctx, { id });
@@ -162,7 +162,7 @@ describe('the versions of a summary', () => {
     });
   });
 
-  it('that are not there, or not kept any more, are said to be so', async () => {
+  it('that do not exist or are no longer kept are not found', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     const gone = (version: number) => ({
@@ -177,7 +177,7 @@ describe('the versions of a summary', () => {
     expect((await list(id)).versions).toHaveLength(2);
   });
 
-  it('are none of a change that nothing came of', async () => {
+  it('include no failed attempt of concurrent changes', async () => {
     const id = await summarised();
     at.meanwhile(() => edit(id, 'दुसऱ्याचे'));
     await move(id);
@@ -190,7 +190,7 @@ describe('the versions of a summary', () => {
     expect(textsIn(await read(id, 3))).toEqual(['रस्ता होईल.', 'दुसऱ्याचे']);
   });
 
-  it('follow the names of speakers: with a new name one comes, where it names them', async () => {
+  it('include one for each renamed speaker whom the summary names', async () => {
     const id = await summarised();
     const rename = (old_speaker: string, new_speaker: string) =>
       renameSpeaker(at.ctx, { id, old_speaker, new_speaker, merge: false });
@@ -208,7 +208,7 @@ describe('the versions of a summary', () => {
 });
 
 describe('restoring a version of a summary', () => {
-  it('makes a new one that says what it said; nothing is lost', async () => {
+  it('makes a new version with the same content, and loses none', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     await move(id);
@@ -220,14 +220,14 @@ describe('restoring a version of a summary', () => {
     expect(textsIn(await restore(id, 3, 4))).toEqual(['रस्ता होईल.', 'नामंजूर.']);
   });
 
-  it('to the one there is changes nothing', async () => {
+  it('changes nothing if it is the current one', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     expect(textsIn(await restore(id, 2, 2))[0]).toBe('नामंजूर.');
     expect((await list(id)).versions).toHaveLength(2);
   });
 
-  it('is refused where somebody made another since one looked', async () => {
+  it('is refused if a newer version was made in the meantime', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     expect(await refusal(restore(id, 1, 1))).toMatchObject({
@@ -240,7 +240,7 @@ describe('restoring a version of a summary', () => {
     });
   });
 
-  it('leaves speakers the names they have by now', async () => {
+  it('keeps the current names of speakers', async () => {
     const id = await summarised();
     await edit(id, 'नामंजूर.');
     await restore(id, 1, 2);
@@ -259,7 +259,7 @@ describe('restoring a version of a summary', () => {
     expect(original.content).toContain('**Meera**');
   });
 
-  it('brings back one that is markdown alone, and from it one in points', async () => {
+  it('works for summaries without points', async () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('A', 'B'), '- **A**: yes');

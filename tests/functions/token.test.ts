@@ -50,26 +50,26 @@ const made = ({ iss = issuer, aud = audience, kind = 'id', expires = '1h', ...by
 const claims = { sub: 'asha', iss: issuer, aud: audience, token_use: 'id' };
 
 describe('a token', () => {
-  it('says who its bearer is', async () => {
+  it('identifies its bearer', async () => {
     expect(await check(`Bearer ${await made()}`)).toMatchObject({ sub: 'asha' });
     expect(await check(`bearer ${await made()}`)).toMatchObject({ sub: 'asha' });
   });
 
   const bad: Record<string, () => Promise<string | undefined> | string | undefined> = {
-    'that is none': () => undefined,
+    'that is missing': () => undefined,
     'that is empty': () => '',
     'that is the placeholder': () => 'Bearer built-in.user.token',
     'without its scheme': () => made(),
     'of another scheme': async () => `Basic ${await made()}`,
-    'that is rubbish': () => 'Bearer क.ख.ग',
+    'that is malformed': () => 'Bearer क.ख.ग',
     'of two parts': async () => `Bearer ${(await made()).split('.').slice(0, 2).join('.')}`,
-    'of parts that are no JSON': () => 'Bearer e30.e30.e30',
+    'whose parts are not JSON': () => 'Bearer e30.e30.e30',
     'that has expired': async () => `Bearer ${await made({ expires: '-1s' })}`,
-    'signed by somebody else': async () => `Bearer ${await made({ key: strangers.privateKey })}`,
-    'of an unknown key': async () => `Bearer ${await made({ kid: 'k2' })}`,
+    'signed with another key': async () => `Bearer ${await made({ key: strangers.privateKey })}`,
+    'with an unknown key id': async () => `Bearer ${await made({ kid: 'k2' })}`,
     'of another pool': async () => `Bearer ${await made({ iss: `${issuer}2` })}`,
     'for another client': async () => `Bearer ${await made({ aud: 'client-2' })}`,
-    'that gives access and names nobody': async () => `Bearer ${await made({ kind: 'access' })}`,
+    'that is an access token': async () => `Bearer ${await made({ kind: 'access' })}`,
     'without a signature': () =>
       `Bearer ${new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode()}`,
     'signed with the public key as a secret': async () => {
@@ -84,7 +84,7 @@ describe('a token', () => {
     },
   };
 
-  it.each(Object.keys(bad))('%s is refused in the words of the spec [frame-30]', async (kind) => {
+  it.each(Object.keys(bad))('%s is refused with the specified message [frame-30]', async (kind) => {
     await expect(check(await bad[kind]?.())).rejects.toMatchObject({
       code: 'unauthenticated',
       message: messages.unauthenticated,
@@ -92,9 +92,9 @@ describe('a token', () => {
   });
 
   it.each([
-    ['do not answer', async () => closedPort()],
-    ['answer something else', async () => answering(500)],
-  ])('is not called bad when the keys %s', async (_, place) => {
+    ['does not answer', async () => closedPort()],
+    ['answers with an error', async () => answering(500)],
+  ])('is not refused if the key server %s', async (_, place) => {
     const away = tokenChecker({ issuer, audience, keys: await place() });
     const fault = await away(`Bearer ${await made()}`).catch((error: unknown) => error);
     expect(publicError(fault, 'r1')).toMatchObject({ code: 'unavailable' });

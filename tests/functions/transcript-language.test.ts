@@ -20,7 +20,7 @@ const said = {
   alternatives: [{ confidence: '0.998', content: 'नमस्कार' }],
 };
 
-/** Writes the transcript of a job that named `LanguageCode`, from an output whose results have `more`. */
+/** Writes the transcript of a job with this `LanguageCode`, from an output whose results have `more`. */
 async function languageOf(LanguageCode: string | undefined, more: object): Promise<string> {
   const { job } = await at.transcribed('Speaker 1');
   const set = { status: 'processing', attempt: 9 };
@@ -42,16 +42,16 @@ async function languageOf(LanguageCode: string | undefined, more: object): Promi
 }
 
 it.each(['mr-IN', 'hi-IN', 'kn-IN', 'en-IN'])(
-  'a transcript has the language that its job named (%s): then the output names none',
+  'a transcript has the language that its job named: %s',
   async (language) => {
     expect(await languageOf(language, {})).toBe(language);
   },
 );
 
-it('otherwise it has the language that the speech service identified', async () => {
+it('a transcript otherwise has the language that the speech service identified', async () => {
   expect(await languageOf(undefined, { language_code: 'kn-IN' })).toBe('kn-IN');
 });
 
-it('it is never stored in a language that nobody named', async () => {
+it('a transcript without any language is not stored', async () => {
   await expect(languageOf(undefined, {})).rejects.toThrow('names a language');
 });

@@ -42,7 +42,7 @@ async function thrice() {
 }
 
 describe('the versions of a transcript', () => {
-  it('are listed newest first: who, when and what, without what was said', async () => {
+  it('are listed newest first: author, time and change, without the content', async () => {
     const { id } = await thrice();
     const { versions, cursor } = await list(id);
     expect(cursor).toBeNull();
@@ -56,7 +56,7 @@ describe('the versions of a transcript', () => {
     expect(versions[2]).toMatchObject({ made_by: null, change: null });
   });
 
-  it('are listed page by page', async () => {
+  it('are listed in pages', async () => {
     const { id } = await thrice();
     const { versions, cursor } = await list(id, 2);
     expect(versions).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('the versions of a transcript', () => {
     expect(rest.versions.map(({ version }) => version)).toEqual([1]);
   });
 
-  it('begin with what was heard, also before anybody edited it', async () => {
+  it('start with the transcribed one, even before any edit', async () => {
     const { id } = await at.transcribed('Speaker 1');
     expect((await list(id)).versions).toMatchObject([{ version: 1, made_by: null }]);
     const { meeting_id } = await waiting(at.ctx.table);
@@ -72,20 +72,20 @@ describe('the versions of a transcript', () => {
     expect(await refusal(list('none'))).toMatchObject({ message: messages.notFound });
   });
 
-  it('are counted on when the recording is transcribed again', async () => {
+  it('have a latest number, which is 0 if there are none', async () => {
     const { id } = await thrice();
     expect(await latestVersion(at.ctx, id)).toBe(3);
     expect(await latestVersion(at.ctx, 'none')).toBe(0);
   });
 
-  it('can be read, each as it was', async () => {
+  it('can be read as they were', async () => {
     const { id } = await thrice();
     const old = await getVersion(at.ctx, { id, version: 2 });
     expect(textIn(old)).toBe('one');
     expect(api.getVersion.output.parse(old)).toMatchObject({ version: 2, language_code: 'mr-IN' });
   });
 
-  it('that are not there, or not kept any more, are said to be so', async () => {
+  it('that do not exist or are no longer kept are not found', async () => {
     const { id } = await thrice();
     const gone = (version: number) => ({
       code: 'not_found',
@@ -104,7 +104,7 @@ describe('the versions of a transcript', () => {
 });
 
 describe('restoring a version', () => {
-  it('makes a new one that says what it said, and can be undone', async () => {
+  it('makes a new version with the same content, which can be undone', async () => {
     const { id } = await thrice();
     const shown = await restoreVersion(at.ctx, { id, version: 1, upon: 3 });
     expect(textIn(shown)).toBe('turn 0');
@@ -116,12 +116,12 @@ describe('restoring a version', () => {
     expect(textIn(await undo(id, 4))).toBe('two');
   });
 
-  it('to the one there is changes nothing', async () => {
+  it('changes nothing if it is the current one', async () => {
     const { id } = await thrice();
     expect(await restoreVersion(at.ctx, { id, version: 3, upon: 3 })).toMatchObject({ version: 3 });
   });
 
-  it('is refused where somebody made another since one looked', async () => {
+  it('is refused if a newer version was made in the meantime', async () => {
     const { id } = await thrice();
     expect(await refusal(restoreVersion(at.ctx, { id, version: 1, upon: 2 }))).toMatchObject({
       code: 'conflict',
@@ -133,7 +133,7 @@ describe('restoring a version', () => {
     });
   });
 
-  it('brings names back in the summaries too', async () => {
+  it('restores names in the summaries too', async () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('A', 'B'), '- **A**: yes\n- **B**: no');
@@ -145,7 +145,7 @@ describe('restoring a version', () => {
 });
 
 describe('undoing and redoing', () => {
-  it('go back and forth without end, each step a version', async () => {
+  it('go back and forth, and write a version for each step', async () => {
     const { id } = await thrice();
     expect(textIn(await undo(id, 3))).toBe('one');
     const first = await undo(id, 4);
@@ -161,7 +161,7 @@ describe('undoing and redoing', () => {
     expect((await list(id)).versions[0]?.change).toEqual({ kind: 'undone', version: 2 });
   });
 
-  it('lead on from an edit that was made after going back', async () => {
+  it('continue from an edit that was made after undoing', async () => {
     const { id } = await thrice();
     await undo(id, 3);
     expect(await say(id, 4, 'other')).toMatchObject({ undo: 4, redo: null });
@@ -169,7 +169,7 @@ describe('undoing and redoing', () => {
     expect(textIn(await undo(id, 6))).toBe('turn 0');
   });
 
-  it('take back a rename, also in the summaries', async () => {
+  it('apply to renames, including the summaries', async () => {
     const job = await waiting(at.ctx.table);
     const { meeting_id: id } = job;
     await at.publish(job, turns('A', 'B'), '- **A**: yes');
@@ -178,7 +178,7 @@ describe('undoing and redoing', () => {
     expect((await redo(id, 3)).summary).toBe('- **Asha**: yes');
   });
 
-  it('undo nothing that one has not seen', async () => {
+  it('are refused on a version that is no longer the latest', async () => {
     const { id } = await thrice();
     expect(await refusal(undo(id, 2))).toMatchObject({
       code: 'conflict',
@@ -187,10 +187,10 @@ describe('undoing and redoing', () => {
   });
 });
 
-describe('names between two timelines', () => {
+describe('renames between two timelines', () => {
   const said = (...speakers: string[]) => turns(...speakers);
 
-  it('are those of speakers who are one other there', () => {
+  it('are found for speakers with exactly one other name', () => {
     expect(namesBetween(said('A', 'B', 'A'), said('Asha', 'B', 'Asha'))).toEqual(
       new Map([['A', 'Asha']]),
     );
@@ -202,7 +202,7 @@ describe('names between two timelines', () => {
     );
   });
 
-  it('are not told of one who is several there', () => {
+  it('are not found for a speaker who became several', () => {
     expect(namesBetween(said('A', 'A'), said('A', 'B'))).toEqual(new Map());
   });
 });

@@ -24,29 +24,29 @@ const voice = (given: Partial<RecognisedVoice>): RecognisedVoice => ({
 const asha = voice({ speaker: 'Asha Rao', band: 'named', doubt: null });
 const names = (...pairs: [string, string][]) => new Map(pairs);
 
-describe('when speakers are renamed, of their voices', () => {
+describe('renaming speakers with recognised voices', () => {
   it.each([
-    ['a recognised name that is taken away goes', asha, 'Ravi'],
-    ['a suggestion goes when a person says who it is', voice({}), 'Ravi'],
+    ['drops a recognised name that is replaced', asha, 'Ravi'],
+    ['drops a suggestion when another name is given', voice({}), 'Ravi'],
   ])('%s', (_, before, name) => {
     expect(renameVoices([before], names([before.speaker, name]))).toEqual([]);
   });
 
   it.each([
-    ['a suggestion is confirmed by its name', voice({}), 'Asha Rao'],
-    ['a suggestion is confirmed by its name with a title', voice({}), 'Smt. Asha Rao'],
-    ['a recognised name stays under a title', asha, 'श्रीमती Asha Rao'],
+    ['confirms a suggestion by its name', voice({}), 'Asha Rao'],
+    ['confirms a suggestion by its name with a title', voice({}), 'Smt. Asha Rao'],
+    ['keeps a recognised name with a title', asha, 'श्रीमती Asha Rao'],
   ])('%s', (_, before, name) => {
     expect(renameVoices([before], names([before.speaker, name]))).toEqual([
       { ...before, speaker: name, band: 'named', doubt: null },
     ]);
   });
 
-  it('those of others stay', () => {
+  it('keeps the voices of other speakers', () => {
     expect(renameVoices([asha], names(['Speaker 2', 'Ravi']))).toEqual([asha]);
   });
 
-  it('two that change names are both gone', () => {
+  it('drops two voices that swap names', () => {
     const ravi = voice({ speaker: 'Ravi', speaker_id: 'r', name: 'Ravi', band: 'named' });
     const swapped = names(['Asha Rao', 'Ravi'], ['Ravi', 'Asha Rao']);
     expect(renameVoices([asha, ravi], swapped)).toEqual([]);
@@ -54,23 +54,23 @@ describe('when speakers are renamed, of their voices', () => {
 });
 
 describe('a timeline has', () => {
-  it('no voices of speakers that are gone', () => {
+  it('no voices of speakers who are gone', () => {
     expect(voicesIn(turns('Speaker 2'), [asha, voice({})])).toEqual([]);
   });
 
-  it('one voice of a speaker, the named one', () => {
+  it('one voice for a speaker, the named one', () => {
     const other = voice({ speaker: 'Asha Rao', speaker_id: 'r', name: 'Ravi' });
     expect(voicesIn(turns('Asha Rao'), [other, asha])).toEqual([asha]);
   });
 
-  it('each voice to be heard where its speaker still speaks', () => {
+  it('a passage for each voice, where its speaker still speaks', () => {
     const timeline = turns('Ravi', 'Speaker 1');
     expect(voicesIn(timeline, [voice({})])).toMatchObject([
       { speaker: 'Speaker 1', start_time: 1.25, end_time: 1.75 },
     ]);
   });
 
-  it('as many known speakers as voices that were named', () => {
+  it('as many known speakers as named voices', () => {
     const timeline = turns('Asha Rao', 'Speaker 1', 'Speaker 2', 'Asha Rao');
     expect(speakerAnalysis(timeline, [asha, voice({})])).toEqual({
       total_speakers: 3,
@@ -79,7 +79,7 @@ describe('a timeline has', () => {
     });
   });
 
-  it('at first the names that are certain, and suggestions beside them', () => {
+  it('the certain names at first, and suggestions separately', () => {
     const certain = voice({ band: 'named', doubt: null });
     const perhaps = voice({ speaker: 'Speaker 2', speaker_id: 'r', name: 'Ravi' });
     const first = withNames(turns('Speaker 1', 'Speaker 2'), [certain, perhaps]);
@@ -88,17 +88,17 @@ describe('a timeline has', () => {
   });
 });
 
-describe('what leaves the system', () => {
-  it('has no suggestions', () => {
+describe('exported data', () => {
+  it('has no suggested voices', () => {
     expect(withoutSuggestions({ voices: [voice({}), asha] })).toEqual({ voices: [asha] });
   });
 });
 
-describe('one name', () => {
+describe('a name', () => {
   const labels = ['Speaker 1', 'Speaker 2'];
   const first = voice({ band: 'named', doubt: null });
 
-  it('is never given to two people: both are suggested', () => {
+  it('is never given to two speakers: both are only suggested', () => {
     const namesake = { ...first, speaker: 'Speaker 2', speaker_id: 'r', name: 'Smt. Asha Rao' };
     expect(apart([first, namesake], labels)).toMatchObject([
       { band: 'suggested', doubt: 'twice' },
@@ -106,13 +106,13 @@ describe('one name', () => {
     ]);
   });
 
-  it('is never given that another speaker has already', () => {
+  it('is not given if another speaker has it already', () => {
     expect(apart([{ ...first, name: 'Speaker 2' }], labels)).toMatchObject([
       { band: 'suggested', doubt: 'twice' },
     ]);
   });
 
-  it('may be suggested beside', () => {
+  it('can be suggested for a second speaker', () => {
     const again = voice({ speaker: 'Speaker 2', doubt: 'twice' });
     expect(apart([first, again], labels)).toEqual([first, again]);
   });
@@ -126,12 +126,12 @@ describe('a speaker is heard', () => {
     transcript: 'said',
   });
 
-  it('in the longest stretch alone, eight seconds of it at most', () => {
+  it('in the longest stretch alone, for eight seconds at most', () => {
     const timeline = [said('a', 0, 4), said('b', 4, 30), said('a', 30, 60), said('b', 60, 61)];
     expect(clearPassageOf(timeline, 'a')).toEqual({ start_time: 30.25, end_time: 38.25 });
   });
 
-  it('where it speaks, when it is never alone', () => {
+  it('wherever they speak, if they are never alone', () => {
     const timeline = [said('a', 0, 4), said('b', 0, 4)];
     expect(clearPassageOf(timeline, 'a')).toEqual({ start_time: 0, end_time: 4 });
   });

@@ -28,21 +28,21 @@ const saved = async () => {
   return meeting.id;
 };
 
-it('stores a recording under the type of what it is kept as', async () => {
+it('stores a recording with a content type of its own, whatever the client sends', async () => {
   const { ctx, uploadBucket } = handlerDeps(table);
   const { job_id } = await uploadForm(ctx, sent(await saved()));
   const { recording } = await findJob(table, job_id);
   expect(uploadBucket.objects.get(recording.key)).toMatchObject({ type: 'audio/wav' });
 });
 
-it('leaves no recording behind that was refused', async () => {
+it('leaves no recording behind when an upload is refused', async () => {
   const { ctx, uploadBucket } = handlerDeps(table);
   const { meeting_id } = await waiting(table);
   await expect(uploadForm(ctx, sent(meeting_id))).rejects.toMatchObject({ code: 'conflict' });
   expect(uploadBucket.objects.size).toBe(0);
 });
 
-it('never takes the recording from a job that was queued though nobody heard of it', async () => {
+it('never deletes the recording of a job that was queued before a crash', async () => {
   for (let at = 1; at < 20; at++) {
     const { ctx, uploadBucket } = handlerDeps(table);
     const fault = { at, when: 'after' as const, calls: 0 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => records.close());
 
-/** The pool as these handlers see it: what it was told, and what it was told to fail at. */
+/** The user pool as these handlers see it: what it was told, and which call fails. */
 let told: {
   mirrored: Account[];
   described: [string, string][];
@@ -82,7 +82,7 @@ const arriving = (role: Role | null, given: Partial<TokenUser> = {}): TokenUser 
   };
 };
 
-/** A person who has been here, and the context of a call of theirs. */
+/** A user who has been seen before, and the context of their calls. */
 async function ctxOf(role: Role): Promise<Ctx> {
   const { person } = await userForToken(at(), arriving(role));
   return {
@@ -108,7 +108,7 @@ const newcomer = (username: string, more = {}) => ({
 });
 
 describe('a first visit', () => {
-  it('makes the record from the token, and counts the person once', async () => {
+  it('creates the record from the token, and counts the user once', async () => {
     const before = await usersCounted();
     const asha = arriving('officer');
     const visits = await Promise.all([1, 2, 3].map(() => userForToken(at(), asha)));
@@ -117,7 +117,7 @@ describe('a first visit', () => {
     expect((await usersCounted()) - before).toBe(1);
   });
 
-  it('is refused to who has no role', async () => {
+  it('is refused without a role', async () => {
     await expect(userForToken(at(), arriving(null))).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
@@ -126,7 +126,7 @@ describe('sessions', () => {
   const seconds = Math.floor(now().getTime() / 1000);
   const old = { signed_in_at: seconds - 3600 };
 
-  it('end when their person signs out elsewhere, except the one in which they do', async () => {
+  it('end when the user signs out elsewhere, except the current one', async () => {
     const asha = arriving('staff', old);
     await userForToken(at(), asha);
     const ctx = await ctxOf('staff');
@@ -142,7 +142,7 @@ describe('sessions', () => {
     expect(await userForToken(at(), later)).toBeDefined();
   });
 
-  it('without an id end as well when somebody signs out elsewhere in such a session', async () => {
+  it('without an id also end when the user signs out elsewhere from such a session', async () => {
     const asha = arriving('staff', { ...old, session: '' });
     await userForToken(at(), asha);
     const ctx = await ctxOf('staff');
@@ -150,7 +150,7 @@ describe('sessions', () => {
     await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('all end when an administrator says so, and cannot be refreshed', async () => {
+  it('all end when an administrator signs the user out, and cannot be refreshed', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff', old);
     await userForToken(at(), asha);
@@ -160,7 +160,7 @@ describe('sessions', () => {
     await expect(signOutUser(admin, { id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that began before a password was reset end', async () => {
+  it('end if they began before a password reset', async () => {
     const asha = arriving('staff', old);
     await userForToken(at(), asha);
     expect(await endSessions(at(), asha.id, { before: seconds })).toBe(true);
@@ -171,7 +171,7 @@ describe('sessions', () => {
 });
 
 describe('later visits', () => {
-  it('believe the record and not the token', async () => {
+  it('use the record, not the token', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
     await userForToken(at(), asha);
@@ -180,7 +180,7 @@ describe('later visits', () => {
     expect(person).toMatchObject({ role: 'officer', full_name: 'Asha P.' });
   });
 
-  it('end at once for who was deactivated, and begin again', async () => {
+  it('are refused while the user is deactivated, and possible again afterwards', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
     await userForToken(at(), asha);
@@ -194,7 +194,7 @@ describe('later visits', () => {
     expect(told.mirrored.map(({ is_active }) => is_active)).toEqual([false, true]);
   });
 
-  it('end for good for who was removed, whatever their token says', async () => {
+  it('are refused once the user is deleted, whatever the token says', async () => {
     const admin = await ctxOf('admin');
     const asha = arriving('staff');
     await userForToken(at(), asha);
@@ -206,17 +206,17 @@ describe('later visits', () => {
   });
 });
 
-describe('a change of a person', () => {
-  it('of oneself holds in the record and in the pool', async () => {
+describe('a change of a user', () => {
+  it('by themselves is stored in the record and in the user pool', async () => {
     const asha = await ctxOf('staff');
     const given = { full_name: 'Asha Kale', bio: 'Clerk' };
     expect(await updateMe(asha, given)).toMatchObject({ full_name: 'Asha Kale', bio: 'Clerk' });
     expect(told.described).toEqual([['Asha Kale', 'unchanged']]);
-    // Whether they may come is not theirs to say, nor the pool's to be told of by them.
+    // Users cannot change their own access, so the pool is told nothing about it.
     expect(told.mirrored).toEqual([]);
   });
 
-  it('says of an address who stands for it', async () => {
+  it('marks an email address as claimed by its owner or vouched for by an administrator', async () => {
     const admin = await ctxOf('admin');
     const asha = await ctxOf('staff');
     await updateMe(asha, { email: 'asha.new@example.in' });
@@ -224,7 +224,7 @@ describe('a change of a person', () => {
     expect(told.described.map(([, address]) => address)).toEqual(['claimed', 'vouched']);
   });
 
-  it('does not bring back what another changed while the pool was told', async () => {
+  it('does not revert a concurrent change while the user pool is updated', async () => {
     const admin = await ctxOf('admin');
     const asha = await ctxOf('staff');
     const { id } = asha.user;
@@ -236,7 +236,7 @@ describe('a change of a person', () => {
     expect(told.mirrored.at(-1)).toMatchObject({ role: 'officer', is_active: false });
   });
 
-  it('holds although the pool was away, and the same call mends the pool', async () => {
+  it('is kept even if the user pool fails, and repeating it repairs the pool', async () => {
     const admin = await ctxOf('admin');
     const asha = await ctxOf('staff');
     down = 'mirror';
@@ -248,14 +248,14 @@ describe('a change of a person', () => {
     expect(told.mirrored.at(-1)).toMatchObject({ role: 'officer' });
   });
 
-  it('is refused whole where the address is somebody else’s', async () => {
+  it('is refused as a whole if the email address is taken', async () => {
     const asha = await ctxOf('staff');
     const taken = { full_name: 'Asha Kale', email: 'taken@example.in' };
     await expect(updateMe(asha, taken)).rejects.toMatchObject({ message: messages.emailTaken });
     expect(await getUser(asha, { id: asha.user.id })).toMatchObject({ full_name: 'Asha Patil' });
   });
 
-  it('of somebody unknown is not found', async () => {
+  it('of an unknown user is not found', async () => {
     const admin = await ctxOf('admin');
     await expect(updateUser(admin, { id: 'nobody', bio: '' })).rejects.toMatchObject({
       code: 'not_found',
@@ -264,7 +264,7 @@ describe('a change of a person', () => {
 });
 
 describe('the last administrator', () => {
-  /** Leaves exactly so many active administrators. */
+  /** Leaves exactly this many active administrators. */
   async function administrators(count: number): Promise<Ctx[]> {
     const wanted: Ctx[] = [];
     for (let i = 0; i < count; i++) wanted.push(await ctxOf('admin'));
@@ -277,7 +277,7 @@ describe('the last administrator', () => {
     return wanted;
   }
 
-  it('cannot be demoted, deactivated or removed', async () => {
+  it('cannot be demoted, deactivated or deleted', async () => {
     const [admin] = await administrators(1);
     if (!admin) throw new Error('none');
     const { id } = admin.user;
@@ -289,7 +289,7 @@ describe('the last administrator', () => {
     expect((await userForToken(at(), arriving('admin', { id }))).person.role).toBe('admin');
   });
 
-  it('stays when two remove each other at the same moment', async () => {
+  it('remains when two remove each other at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const [one, two] = await administrators(2);
       if (!one || !two) throw new Error('too few');
@@ -303,8 +303,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe('the guard of the administrators', () => {
-  it('is not hollowed out by making one and stopping the same person at once', async () => {
+describe('the set of administrators', () => {
+  it('stays correct when a user is promoted and deactivated at the same time', async () => {
     const admin = await ctxOf('admin');
     for (let round = 0; round < 10; round++) {
       const { user } = await ctxOf('staff');
@@ -320,7 +320,7 @@ describe('the guard of the administrators', () => {
 });
 
 describe('registering', () => {
-  it('by an administrator makes account and record, and a first password to change', async () => {
+  it('by an administrator creates account and record, with a temporary password', async () => {
     const admin = await ctxOf('admin');
     const made = await registerUser(admin, {
       ...newcomer('ravi', { role: 'officer' }),
@@ -332,7 +332,7 @@ describe('registering', () => {
     expect(users.map(({ id }) => id)).toContain('id-ravi');
   });
 
-  it('by oneself makes staff with a password of one’s own, and nothing more', async () => {
+  it('by the user themselves creates staff only, with a permanent password', async () => {
     const self = { ...(await ctxOf('staff')), user: { role: 'staff' } } as Ctx;
     const password = 'Own-Password12';
     await registerUser(self, { ...newcomer('self'), password });
@@ -342,7 +342,7 @@ describe('registering', () => {
     await expect(registerUser(self, newcomer('bare'))).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('leaves nothing when the pool is away', async () => {
+  it('leaves nothing behind if the user pool fails', async () => {
     const admin = await ctxOf('admin');
     down = 'create';
     await expect(registerUser(admin, newcomer('late'))).rejects.toThrow('pool down');

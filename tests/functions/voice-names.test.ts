@@ -14,10 +14,10 @@ describe('a name', () => {
     ['मा. डॉ. आशा राव', 'आशा राव'],
     ['ಶ್ರೀ ರಮೇಶ್ ಪಾಟೀಲ್', 'ರಮೇಶ್ ಪಾಟೀಲ್'],
     ['ಶ್ರೀಮತಿ ಆಶಾ ರಾವ್ ಅವರು', 'ಆಶಾ ರಾವ್'],
-    // Joiners that nobody sees, and one letter written as two.
+    // Invisible joiners, and one letter encoded as two.
     ['ರಮೇಶ್\u200c ಪಾಟೀಲ್', 'ರಮೇಶ್ ಪಾಟೀಲ್'],
     ['फड़के', 'फड\u093cके'],
-  ])('%s is %s', (one, other) => {
+  ])('%s is the same as %s', (one, other) => {
     expect(isSameName(one, other)).toBe(true);
     expect(isSameName(other, one)).toBe(true);
   });
@@ -29,17 +29,17 @@ describe('a name', () => {
     ['रमेश पाटील', 'रमेश पाटिल'],
     ['Shri', 'Smt'],
     ['***', '???'],
-  ])('%s is not %s', (one, other) => expect(isSameName(one, other)).toBe(false));
+  ])('%s is not the same as %s', (one, other) => expect(isSameName(one, other)).toBe(false));
 });
 
-describe('who is present', () => {
+describe('enrolled speakers present', () => {
   const enrolled = [
     { id: 'asha', name: 'Asha Rao' },
     { id: 'ramesh', name: 'श्री रमेश पाटील' },
     { id: 'other', name: 'Asha Rao' },
   ];
 
-  it('is anybody where the meeting has no list', () => {
+  it('are unknown if the meeting has no attendees', () => {
     expect(presentAmong([], enrolled)).toBeUndefined();
   });
 
@@ -49,7 +49,7 @@ describe('who is present', () => {
     ['Asha Rao, Ward 12', ['asha', 'other']],
     ['रमेश पाटील – आयुक्त', ['ramesh']],
     ['Meera Kulkarni', []],
-  ])('as the list has %s', (attendee, present) => {
+  ])('are found by the attendee %s', (attendee, present) => {
     expect(presentAmong([attendee], enrolled)).toEqual(present);
   });
 });

@@ -25,7 +25,7 @@ const keep = (key: string) =>
   at.ctx.archiveBucket.putPackedJson(key.replace('/transcripts/', '/words/'), words);
 
 describe('the words of a transcript', () => {
-  it('are read from storage, packed, as they were heard', async () => {
+  it('are stored and downloaded as gzip, as they were heard', async () => {
     const { id, key } = await at.transcribed('Speaker 1');
     await keep(key);
     const { words_url } = await getWords(at.ctx, { id });
@@ -36,7 +36,7 @@ describe('the words of a transcript', () => {
     expect(await at.ctx.archiveBucket.getJson(kept, z.array(Word))).toEqual(words);
   });
 
-  it('stay those of their run when the transcript is corrected', async () => {
+  it('stay the same when the transcript is corrected', async () => {
     const { id, key } = await at.transcribed('Speaker 1');
     await keep(key);
     const was = { speaker: 'Speaker 1', transcript: 'turn 0' };
@@ -46,14 +46,14 @@ describe('the words of a transcript', () => {
     expect(await (await fetch(words_url ?? '')).json()).toEqual(words);
   });
 
-  it('are of another run once there was one', async () => {
+  it('are not those of an earlier run', async () => {
     const { id, job, key } = await at.transcribed('Speaker 1');
     await keep(key);
     await at.publish({ ...job, attempt: 2 }, []);
     expect(await getWords(at.ctx, { id })).toEqual({ words_url: null });
   });
 
-  it('are none where none were kept, and refused where there is no transcript', async () => {
+  it('have no URL if none were stored, and are refused without a transcript', async () => {
     const { id } = await at.transcribed('Speaker 1');
     expect(await getWords(at.ctx, { id })).toEqual({ words_url: null });
     const { meeting_id } = await waiting(at.ctx.table);
@@ -62,7 +62,7 @@ describe('the words of a transcript', () => {
   });
 });
 
-it('the peaks of a recording are read from beside it', async () => {
+it('the peaks of a recording have a URL once they are stored', async () => {
   const { id } = await at.transcribed('Speaker 1');
   expect(await getMeeting(at.ctx, { id })).toMatchObject({ audio_url: null, peaks_url: null });
   const peaks_key = `meetings/${id}/audio/a.wav.peaks.json`;

@@ -19,12 +19,12 @@ it('reads digits of Indian scripts as 0-9', () => {
   expect(words('वार्ड १२ ward 12 ವಾರ್ಡ್ ೧೨')).toEqual(['वार्ड', '12', 'ward', 'ವಾರ್ಡ್']);
 });
 
-it('sees one word in its composed and decomposed forms, in any case', () => {
+it('treats composed and decomposed forms, in any case, as one word', () => {
   expect(words('क\u093c \u0958')).toHaveLength(1);
   expect(words('Ward WARD ward')).toEqual(['ward']);
 });
 
-it('finds nothing in marks and signs alone', () => {
+it('finds no word in marks and symbols alone', () => {
   expect(words('\u093e\u0902 … !? 🙂')).toEqual([]);
 });
 
@@ -35,19 +35,19 @@ describe('ranges to mark', () => {
       marks.map(([word, prefix = false]) => ({ word, prefix })),
     ).map(({ from, to }) => text.slice(from, to));
 
-  it('are whole words of the text as it is written, with all their signs', () => {
+  it('are whole words of the original text, with all their signs', () => {
     expect(marked('वार्ड १२ मधील पाणीपुरवठा.', ['12'], ['पाणी', true])).toEqual(['१२', 'पाणीपुरवठा']);
     expect(marked('WARD ward wards', ['ward'])).toEqual(['WARD', 'ward']);
     expect(marked('nothing here')).toEqual([]);
   });
 
-  it('are found where the text is not composed as the index is', () => {
+  it('are found even if the text is composed differently from the index', () => {
     expect(marked('the cafe\u0301, ﬁne', ['café'], ['fine'])).toEqual(['cafe\u0301', 'ﬁne']);
     expect(marked('क़दम और क\u093cदम', ['क\u093cदम'])).toHaveLength(2);
     expect(marked('र\u094d\u200dया', ['र\u094dया'])).toEqual(['र\u094d\u200dया']);
   });
 
-  it('never begin or end within a letter and its signs, whatever the text', () => {
+  it('never start or end within a character, whatever the text', () => {
     const letters = fc.constantFrom(
       'क',
       'ा',
@@ -84,7 +84,7 @@ describe('ranges to mark', () => {
 });
 
 describe('a search', () => {
-  it('is words, quotations, and the beginning it ends in', () => {
+  it('consists of words, phrases and the prefix it ends in', () => {
     expect(parseSearch('ward "solid waste" रस्')).toEqual({
       words: ['ward'],
       phrases: [['solid', 'waste']],
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(parseSearch('""')).toEqual({ words: [], phrases: [], prefix: null });
   });
 
-  it('of many words is its ten longest', () => {
+  it('of many words is limited to the ten longest', () => {
     const words = Array.from({ length: 30 }, (_, n) => 'x'.repeat(n + 1));
     const { words: whole, phrases, prefix } = parseSearch(`"a ${words[29]}" ${words.join(' ')}`);
     expect(whole).toEqual(words.slice(20, 29));
