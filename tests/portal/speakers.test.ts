@@ -40,7 +40,7 @@ async function record(page: Page) {
 }
 
 describe('enrolling a speaker', () => {
-  it('records, plays, deletes and uploads samples, with a real microphone [speakers-70]', async () => {
+  it('records, plays, deletes, uploads and enrols samples, with a real microphone [speakers-70]', async () => {
     const { page, complaints } = await openPage(browser, {
       viewport: { width: 1280, height: 900 },
     });
