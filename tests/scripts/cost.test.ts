@@ -84,7 +84,7 @@ describe('the cost', () => {
     expect(storageCost({ ...one, transitions: has.transitions })).toBeCloseTo(0.48, 2);
   });
 
-  it('of objects has their writing and each transition that they live to see', () => {
+  it('of objects has one write and each transition that they reach', () => {
     const many = { bytes: 0, objects: 1000, days: 100, transitions: has.transitions };
     expect(storageCost(many)).toBeCloseTo(0.005 + 0.01, 6);
     expect(storageCost({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);

@@ -146,7 +146,7 @@ describe('a voice sample', () => {
   it.each([
     { told: 'two voices', other: CHILD, voices: 2 },
     { told: 'one voice, whatever it says', other: GIANT, voices: 1 },
-  ])('contains $told', ({ other, voices }) => {
+  ])('is found to contain $told', ({ other, voices }) => {
     const { samples, spans } = conversation(
       [GIANT, other, GIANT, other].map((voice) => ({ voice, seconds: 5 })),
     );
