@@ -17,12 +17,12 @@ const Lock = z.object({
   ),
 });
 
-/** What is deployed or needed to deploy, by its folder: the lock names the licence of each. */
+/** Production packages by folder. The lock file has the licence of each. */
 const production = Object.entries(
   Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages,
 ).filter(([folder, { dev }]) => folder !== '' && !dev);
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require no more than attribution. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -34,20 +34,20 @@ const allowed = new Set([
   // The first for the package, the second for the fonts in it.
   'MIT AND OFL-1.1',
   'OFL-1.1',
-  // Where there is a choice, the first is taken.
+  // Of a choice of licences, the first applies.
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   '(MIT OR GPL-3.0-or-later)',
 ]);
 
-/** A program that runs beside ours and is part of none: docs/decisions/006-ffmpeg-beside-us.md. */
+/** A program that runs as a separate process and is part of none of ours: docs/decisions/006-ffmpeg-beside-us.md. */
 const besideUs = /^node_modules\/@ffmpeg-installer\//;
 
-/** An alias is listed under the name it is known by here. */
+/** An aliased package is listed under its alias. */
 const nameOf = (folder: string) => folder.split('node_modules/').at(-1);
 
-describe('what we depend on', () => {
-  it('has licences that we may keep', () => {
+describe('our dependencies', () => {
+  it('have only allowed licences', () => {
     expect(production.length).toBeGreaterThan(200);
     const others = production.filter(
       ([folder, { license = 'none' }]) => !allowed.has(license) && !besideUs.test(folder),
@@ -55,8 +55,8 @@ describe('what we depend on', () => {
     expect(others.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
   });
 
-  it('is installed only as it was when it was chosen', () => {
-    // Parts that come inside another package are held by its sum.
+  it('have pinned versions and integrity hashes', () => {
+    // Bundled packages are covered by the hash of the package that contains them.
     const unsealed = production.filter(
       ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
     );
@@ -67,7 +67,7 @@ describe('what we depend on', () => {
     ).toEqual([]);
   });
 
-  it('is listed by npm run sbom, each with its licence', async () => {
+  it('are listed by npm run sbom with their licences', async () => {
     const list = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
       maxBuffer: 64 * 1024 * 1024,
     });

@@ -6,12 +6,12 @@ const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .map((file) => `docs/${file}`);
 const textOf = (page: string) => readFileSync(page, 'utf8');
 
-/** A file of ours named in code quotes, such as `tests/docs.test.ts` or `infra/exports`. */
+/** A file of this repository in code quotes, such as `tests/docs.test.ts` or `infra/exports`. */
 const named =
   /`((?:contract|docs\/decisions|functions|infra|local|scripts|tests|voice|web)\/[\w./-]+?\.\w+)`/g;
 
 const index = textOf('docs/decisions/README.md').split('\n');
-/** What a withdrawn decision describes may be gone. */
+/** Withdrawn decisions may name files that no longer exist. */
 const withdrawn = index.flatMap((line) => {
   const [, file] = /\((\d.+\.md)\) \| withdrawn/.exec(line) ?? [];
   return file ? [`docs/decisions/${file}`] : [];
@@ -19,7 +19,7 @@ const withdrawn = index.flatMap((line) => {
 
 describe('the documentation', () => {
   it.each(pages.filter((page) => !withdrawn.includes(page)))(
-    '%s names only files that are there',
+    '%s names only files that exist',
     (page) => {
       const files = [...textOf(page).matchAll(named)].map(([, file = '']) => file);
       expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -46,7 +46,7 @@ describe('the threat model', () => {
     .split('\n')
     .filter((line) => /^\| [STRIDE]+ \|/.test(line));
 
-  it('has for each threat a control and a test that is there', () => {
+  it('has a control and a test for each threat', () => {
     expect(rows.length).toBeGreaterThan(40);
     for (const row of rows) {
       const [, , threat, control, test] = row.split('|').map((cell) => cell.trim());
@@ -55,7 +55,7 @@ describe('the threat model', () => {
     }
   });
 
-  it('thinks of all six kinds where data crosses a border of trust', () => {
+  it('covers all six STRIDE categories at each trust boundary', () => {
     const sections = textOf('docs/security.md')
       .split(/^### /m)
       .filter((section) => /^\| [STRIDE]+ \|/m.test(section));

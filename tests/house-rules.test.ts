@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Rules that no linter knows. */
+/** The folders that the house rules apply to. No linter has these rules. */
 const rooms = [
   'contract',
   'functions',
@@ -24,20 +24,20 @@ const breaking = (breaks: (source: { file: string; text: string }) => boolean) =
   sources.filter(breaks).map(({ file }) => file);
 
 describe('house rules', () => {
-  it("imports zod whole: a named import bundles every locale's messages", () => {
+  it('imports zod as a namespace: a named import bundles the messages of every locale', () => {
     const named = /from 'zod'/;
     expect(breaking(({ text }) => named.test(text.replaceAll("* as z from 'zod'", '')))).toEqual([
       'tests/house-rules.test.ts',
     ]);
   });
 
-  it('has no barrels and no drawers for odds and ends', () => {
+  it('has no barrel files and no utils, helpers or common files', () => {
     expect(
       files.filter((file) => /(^|\/)(index\.tsx?|utils?|helpers|common)(\/|\.|$)/.test(file)),
     ).toEqual([]);
   });
 
-  it('runs no focused or skipped test unseen', () => {
+  it('has no focused and no skipped tests', () => {
     const unseen = /\b(it|test|describe)\.(only|skip)\(/;
     expect(breaking(({ file, text }) => file.startsWith('tests/') && unseen.test(text))).toEqual(
       [],

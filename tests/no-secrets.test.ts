@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** What a secret looks like, by its kind. */
+/** Patterns of secrets, by kind. */
 const secrets: Record<string, RegExp> = {
-  // AWS's own documents show keys that end so.
+  // The example keys in AWS's documentation end like this.
   'AWS access key': /\b(AKIA|ASIA)(?![0-9A-Z]{9}EXAMPLE)[0-9A-Z]{16}\b/,
   'AWS secret key': /(secret_?access_?key|aws_?secret)["']?\s*[:=]\s*["'][A-Za-z0-9/+]{40}["']/i,
   'private key': /-----BEGIN ([A-Z]+ )*PRIVATE KEY-----/,
@@ -31,8 +31,8 @@ const tracked = execFileSync(
   .split('\0')
   .filter(Boolean);
 
-describe('what is kept in the repository', () => {
-  it('holds no secret', () => {
+describe('the repository', () => {
+  it('contains no secrets', () => {
     const found = tracked.flatMap((file) => {
       const kinds = kindsIn(readFileSync(file, 'latin1'));
       return kinds.map((kind) => `${file}: ${kind}`);
@@ -40,7 +40,7 @@ describe('what is kept in the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no file in which secrets are wont to be', () => {
+  it('has no files that usually contain secrets', () => {
     const wont = /(^|\/)(\.env(\..+)?|\.npmrc|id_(rsa|ed25519)|credentials|.*\.(pem|p12|pfx|key))$/;
     expect(tracked.filter((file) => wont.test(file))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('what is kept in the repository', () => {
     ['model key', `sk-${'a1B2'.repeat(10)}`],
     ['bearer token', `eyJ${'a'.repeat(12)}.eyJ${'b'.repeat(12)}.${'c'.repeat(24)}`],
     ['password in an address', ['postgres://asha', 'hunter2@db.example'].join(':')],
-  ])('would be seen to hold one: %s', (kind, text) => {
+  ])('would fail this test with a secret of this kind: %s', (kind, text) => {
     expect(kindsIn(`x = ${text}\n`)).toContain(kind);
   });
 });

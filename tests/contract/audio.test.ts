@@ -14,23 +14,23 @@ describe('audioRefusal', () => {
     ['audio/flac', 'flac'],
     ['audio/aac', 'aac'],
     ['audio/webm;codecs=opus', 'webm'],
-  ])('takes %s [upload-32]', (type, extension) => {
+  ])('accepts %s [upload-32]', (type, extension) => {
     expect(audioRefusal(file('बैठक', type))).toBeNull();
     expect(audioExtension(file('बैठक', type))).toBe(extension);
   });
 
-  it('goes by the name where a browser gives no type', () => {
+  it('uses the file name if the browser gives no type', () => {
     expect(audioExtension(file('a.FLAC', ''))).toBe('flac');
     expect(audioExtension(file('a.wav', 'application/octet-stream'))).toBe('wav');
   });
 
-  it('refuses other types by their MIME type, whatever the name says', () => {
+  it('rejects other MIME types regardless of the file name', () => {
     expect(audioRefusal(file('minutes.mp3', 'application/pdf'))?.detail).toBe(
       'minutes.mp3: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
     );
   });
 
-  it('refuses one byte more than 500 MB, and nothing at all', () => {
+  it('rejects files over 500 MB and empty files', () => {
     expect(audioRefusal(file('a.mp3', 'audio/mpeg', limits.audioBytes))).toBeNull();
     expect(audioRefusal(file('a.mp3', 'audio/mpeg', 524_288_001))?.detail).toBe(
       'a.mp3: File too large. Maximum size is 500MB.',

@@ -8,19 +8,19 @@ import type { Handlers } from '#functions/api/handlers.ts';
 const rows = Object.entries<Endpoint>(api);
 
 describe('the catalogue', () => {
-  it('gives each row a route of its own, but for the two bodies an upload may have', () => {
+  it('gives each endpoint its own route, except for the two kinds of upload body', () => {
     const keys = rows.map(([, row]) => `${routeKeyOf(row)} ${row.body ?? ''}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('marks every call that would create something again', () => {
+  it('marks every call that creates something', () => {
     const unmarked = rows.filter(([, row]) => row.method === 'POST' && !row.creates);
     expect(unmarked.map(([name]) => name).toSorted()).toEqual([
-      // Safe to repeat by what they name: an upload, an enrolment, a job, a consent.
+      // Safe to repeat: they name an upload, an enrolment, a job or a consent.
       'completeEnrolment',
       'completeSamples',
       'completeUpload',
-      // Refused on another version than they name.
+      // Rejected if the current version is not the one they name.
       'editTranscription',
       'movePoint',
       'redoEdit',
@@ -38,12 +38,12 @@ describe('the catalogue', () => {
     expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);
   });
 
-  it.each(rows)('%s names in its path only what its input holds', (_, row) => {
+  it.each(rows)('%s has only path parameters that its input has', (_, row) => {
     const named = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(row.input.shape)).toEqual(expect.arrayContaining(named));
   });
 
-  it('is plain data that OpenAPI could be made from', () => {
+  it('can be converted to JSON Schema', () => {
     for (const [, row] of rows) {
       expect(z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' })).toBeTypeOf(
         'object',
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('does not compile with a path its input does not fill, or a handler missing or wrong', () => {
+  it('does not compile with an unknown path parameter or a missing or wrong handler', () => {
     const one = { method: 'GET', path: '/x/{id}', permission: 'read', output: z.string() } as const;
     // @ts-expect-error the path names a parameter that input lacks
     endpoints({ x: { ...one, input: z.object({}) } });
@@ -67,26 +67,26 @@ describe('the catalogue', () => {
 describe('inputs', () => {
   const { createMeeting, startUpload, listMeetings } = api;
 
-  it('refuse a title of spaces in the words of the spec', () => {
+  it('reject a blank title with the message of the specification', () => {
     const parsed = createMeeting.input.safeParse({ title: '   ' });
     const [issue] = parsed.error?.issues ?? [];
     expect(issue && reasonOf(issue).detail).toBe('Please enter a meeting title.');
   });
 
-  it('take medium for normal, and drop empty attendees', () => {
+  it('treat the priority medium as normal, and drop empty attendees', () => {
     const given = { title: 'x', priority: 'medium', attendees: [' Asha ', '', ' '] };
     const meeting = createMeeting.input.parse(given);
     expect(meeting).toMatchObject({ priority: 'normal', attendees: ['Asha'] });
   });
 
-  it('detect a language that is not offered', () => {
+  it('use language detection instead of an unsupported language', () => {
     const start = (language_code?: string) =>
       startUpload.input.parse({ id: 'm', file_name: 'a.mp3', size: 1, language_code })
         .language_code;
     expect([start('ta-IN'), start(undefined), start('kn-IN')]).toEqual(['auto', 'auto', 'kn-IN']);
   });
 
-  it('read numbers from a query', () => {
+  it('parse numbers from a query string', () => {
     expect(listMeetings.input.parse({ skip: '20' })).toMatchObject({ skip: 20, limit: 10 });
     expect(listMeetings.input.safeParse({ skip: '-1' }).success).toBe(false);
   });

@@ -4,13 +4,13 @@ import { api } from '#contract/api.ts';
 const { input } = api.exportMeeting;
 
 it.each(['txt', 'json', 'csv', 'docx', 'pdf', 'srt', 'vtt'])(
-  'a meeting is exported as %s [transcription-42]',
+  'accepts the export format %s [transcription-42]',
   (format) => {
     expect(input.parse({ id: 'm1', format })).toMatchObject({ format });
   },
 );
 
-it('a meeting is exported as txt, with times and as it was held, unless asked otherwise [transcription-42]', () => {
+it('exports the original transcript as txt with times by default [transcription-42]', () => {
   expect(input.parse({ id: 'm1' })).toEqual({
     id: 'm1',
     format: 'txt',
@@ -20,6 +20,6 @@ it('a meeting is exported as txt, with times and as it was held, unless asked ot
   });
 });
 
-it('a meeting is exported as nothing else', () => {
+it('rejects other export formats', () => {
   expect(input.safeParse({ id: 'm1', format: 'xls' }).success).toBe(false);
 });

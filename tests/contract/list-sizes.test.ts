@@ -7,6 +7,9 @@ it.each([
   ['users', api.listUsers, 10],
   ['speakers', api.listSpeakers, 50],
   ['archive', api.archiveMeetings, 50],
-] as const)('a page of %s begins at offset 0 [frame-34]', (_, { input }, limit) => {
-  expect(input.parse({})).toMatchObject({ skip: 0, limit });
-});
+] as const)(
+  'a list of %s starts at offset 0 and has a default page size [frame-34]',
+  (_, { input }, limit) => {
+    expect(input.parse({})).toMatchObject({ skip: 0, limit });
+  },
+);

@@ -60,8 +60,8 @@ function made(schema: Schema | boolean | undefined): fc.Arbitrary<unknown> {
 }
 
 /**
- * Characters of one UTF-16 code unit, because zod counts these but JSON Schema code points; without line ends,
- * which forms send as two; without those that grow by normalisation.
+ * Characters of one UTF-16 code unit, because zod counts code units and JSON Schema code points. Without line breaks,
+ * which forms send as two characters, and without characters that grow when normalised.
  */
 const unit = fc.oneof(
   fc.constantFrom(...' \t\u0007\u00a0\u3000aZ09क्ा"\\/%&=+?#;<>\'.-_@'),

@@ -8,7 +8,7 @@ import { rows } from './described-rows.ts';
 import { eventOf } from './made-request.ts';
 import { allows, isFile, valuesOf } from './made-values.ts';
 
-/** Refusals that JSON Schema has no words for: the document says them in a description. */
+/** Errors that JSON Schema cannot express: the document has them in a description. */
 const beyondSchemas = [
   'attendeesTooLong',
   'consentByMissing',
@@ -24,20 +24,20 @@ const refusalOf = (row: Endpoint, event: Parameters<typeof inputOf>[1]): Promise
     (error: unknown) => (error instanceof AppError ? error : new Error(String(error))),
   );
 
-describe('a request made from the document', () => {
-  it.each(rows)('is one that $name takes', async ({ row, fields, type }) => {
+describe('a request generated from the document', () => {
+  it.each(rows)('is accepted by $name', async ({ row, fields, type }) => {
     const property = fc.asyncProperty(valuesOf(fields), async (values) => {
       const refusal = await refusalOf(row, await eventOf(fields, values, type));
       if (refusal !== null && !isBeyondSchemas(refusal)) throw refusal;
     });
     const { errorInstance, counterexample, seed } = await fc.check(property, { numRuns: 100 });
-    // A counterexample may hold ten thousand characters: its beginning is told.
+    // A counterexample may have ten thousand characters: report only its beginning.
     const given = JSON.stringify(counterexample)?.slice(0, 500);
     expect([errorInstance, given], `with the seed ${seed}`).toEqual([null, 'null']);
   });
 });
 
-/** What a client may get wrong about one field. */
+/** Values that are wrong for most fields. */
 const wrongValues: unknown[] = [
   undefined,
   null,
@@ -58,9 +58,9 @@ const wrongValues: unknown[] = [
   'x'.repeat(20_000),
 ];
 
-describe('a request the API refuses', () => {
+describe('a request that the API rejects', () => {
   it.each(rows.filter(({ fields }) => fields.length > 0))(
-    'for one field of $name is refused by the document too',
+    'because of one field of $name is also invalid by the document',
     async ({ row, fields, type }) => {
       const all = fields.map((field) => ({ ...field, required: true }));
       const [right] = fc.sample(valuesOf(all), { numRuns: 1, seed: 7 });
@@ -84,7 +84,7 @@ describe('a request the API refuses', () => {
   );
 
   it.each(rows.filter(({ row, fields }) => carriesBody(row) && fields.length > 0))(
-    'for a field that $name does not know is refused by the document too',
+    'because of an unknown field of $name is also invalid by the document',
     async ({ row, operation, fields, type }) => {
       const stranger = { name: 'stranger', required: true, schema: { const: 'x' }, place: type };
       const asked = [...fields, stranger];

@@ -6,8 +6,8 @@ import { refTo, type Schema } from '#contract/openapi-schemas.ts';
 import { getOpenApi } from '#functions/api/openapi.ts';
 import { document, operations, operationsByKey, rows } from './described-rows.ts';
 
-describe('the document of the API', () => {
-  it('has every row, under the noun of its family', () => {
+describe('the OpenAPI document', () => {
+  it('has every endpoint, tagged with its family', () => {
     const names = Object.values(families).flatMap((rows) => Object.keys(rows));
     expect(names.toSorted()).toEqual(Object.keys(api).toSorted());
     const told = new Map(
@@ -21,14 +21,14 @@ describe('the document of the API', () => {
     }
   });
 
-  it('names no two paths alike but for their parameters', () => {
+  it('has no two paths that differ only in parameter names', () => {
     const shapes = Object.keys(document.paths).map((path) =>
       path.replace(/{\w+}/g, '{}').replace(/\/$/, ''),
     );
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
-  it('tells the body, the answer and the right of each row', () => {
+  it('describes the body, response and permission of each endpoint', () => {
     for (const { name, row, operation, type } of rows) {
       const fields = Object.keys(row.input.shape).filter(
         (field) => !row.path.includes(`{${field}}`),
@@ -45,7 +45,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('asks for a sign-in before all but the public operations, and tells the refusals', () => {
+  it('requires sign-in except for public operations, and lists the error responses', () => {
     for (const { operation } of operations) {
       const open = operation['x-permission'] === 'anyone';
       expect(operation.security).toEqual(open ? [] : undefined);
@@ -57,7 +57,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('refers only to what it holds, and holds only what it refers to', () => {
+  it('has no missing and no unused components', () => {
     const text = JSON.stringify(document);
     const used = new Set(
       [...text.matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name]) => name),
@@ -70,7 +70,7 @@ describe('the document of the API', () => {
     expect(text).not.toMatch(/"\$(schema|id|defs)"/);
   });
 
-  it('writes no large shape out twice: contract/openapi-schemas.ts gives it a name', () => {
+  it('repeats no large schema: contract/openapi-schemas.ts names it', () => {
     const seen = new Map<string, number>();
     const walk = (value: unknown) => {
       if (typeof value !== 'object' || value === null) return;
@@ -85,7 +85,7 @@ describe('the document of the API', () => {
     expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
   });
 
-  it('wants a body where every body it may have has a field that must be there', () => {
+  it('requires a body if every variant has a required field', () => {
     for (const { operation } of operations) {
       const { required, content = {} } = operation.requestBody ?? {};
       const bodies = Object.values(content);
@@ -97,7 +97,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it('names each operation after a row, and lets answers grow', () => {
+  it('names operations after endpoints, and allows new fields in responses', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(Object.keys(api)).toEqual(expect.arrayContaining(ids));
@@ -119,7 +119,7 @@ describe('the document of the API', () => {
     expect(text).not.toContain('"additionalProperties":false');
   });
 
-  it('is what the API answers', async () => {
+  it('is what the API returns', async () => {
     expect(api.getOpenApi.output.parse(await getOpenApi())).toEqual(document);
   });
 });

@@ -23,7 +23,7 @@ it('ranks staff, officer and admin, each with its permissions [frame-29]', () =>
   });
 });
 
-it('gives each rank all that the rank below has [frame-29]', () => {
+it('gives each role all permissions of the role below [frame-29]', () => {
   for (const [index, role] of roles.entries()) {
     const below = roles[index - 1];
     expect(permissionsOf[role]).toEqual(

@@ -14,7 +14,7 @@ const someSections = fc.array(fc.constantFrom('agenda', 'decisions', 'key_points
 const placed = (sections: string[]): Placed[] =>
   sections.map((section, place) => ({ id: `p${place}`, section }));
 
-/** Points, and a step that one of them can make. */
+/** Points, and a possible move of one of them. */
 const steps = fc
   .tuple(someSections, fc.nat(), fc.constantFrom(...directions))
   .map(([sections, nth, direction]) => {
@@ -30,8 +30,8 @@ const made = (points: readonly Placed[], move: Move) =>
 const idsIn = (points: readonly Placed[], section: string) =>
   points.filter((point) => point.section === section).map(({ id }) => id);
 
-describe('a step of a point', () => {
-  it('passes the one beside it, and nothing else changes its place', () => {
+describe('moving a point', () => {
+  it('swaps it with its neighbour and leaves the others in place', () => {
     fc.assert(
       fc.property(steps, ({ points, move }) => {
         const after = made(points, move);
@@ -49,7 +49,7 @@ describe('a step of a point', () => {
     );
   });
 
-  it('is one where it is made twice, and none where it is taken back', () => {
+  it('has no further effect when repeated, and can be reversed', () => {
     fc.assert(
       fc.property(steps, ({ points, move }) => {
         const after = made(points, move);
@@ -60,7 +60,7 @@ describe('a step of a point', () => {
     );
   });
 
-  it('is none past a point that does not stand beside it', () => {
+  it('is impossible past a point that is not its neighbour', () => {
     fc.assert(
       fc.property(
         someSections,
@@ -81,7 +81,7 @@ describe('a step of a point', () => {
     expect(movedPoints(two, { point: 'gone', direction: 'down', past: 'p1' })).toBeNull();
   });
 
-  it('leads to any order of a section, and not out of it', () => {
+  it('can bring it to the start of its section', () => {
     fc.assert(
       fc.property(someSections, fc.nat(), (sections, nth) => {
         let points: readonly Placed[] = placed(sections);

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { reason, reasonOf, says } from '#contract/reasons.ts';
 import { Reason } from '#contract/values.ts';
 
-it('is a key, what goes into its sentence, and the sentence in English', () => {
+it('a reason has a key, parameters and the message in English', () => {
   expect(reason('transcriptMoved', { from: 2, to: 3 })).toEqual({
     reason: 'transcriptMoved',
     params: { from: 2, to: 3 },
@@ -13,14 +13,14 @@ it('is a key, what goes into its sentence, and the sentence in English', () => {
   });
 });
 
-it('keeps what goes into its sentence as it is', () => {
+it('a reason keeps its parameters unchanged', () => {
   const { params, detail } = reason('noSuchSpeaker', { name: '007' });
   expect(params).toEqual({ name: '007' });
   expect(detail).toBe('There is no speaker named "007" in this transcript.');
   expect(reason('noSuchSpeaker', { name: '{name} $& $1' }).detail).toContain('"{name} $& $1"');
 });
 
-it('travels and is kept as it was given', () => {
+it('a reason survives JSON and validation issues', () => {
   const said = reason('ofSample', { number: 1, file: '7.wav', detail: 'Too short.' });
   expect(Reason.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);
   expect(reasonOf({ message: says('segmentTooLong', { most: 20 }) })).toEqual(
@@ -28,11 +28,11 @@ it('travels and is kept as it was given', () => {
   );
 });
 
-it.each(Object.entries(messages))('names its values in words: %s', (_, sentence) => {
+it.each(Object.entries(messages))('message %s has only named parameters', (_, sentence) => {
   expect(sentence.replaceAll(/\{[a-z]+\}/g, '')).not.toMatch(/[{}]/);
 });
 
-it('says of an error what it is, as a whole or of a field', () => {
+it('an error carries its reason, as a whole or for a field', () => {
   const taken = reason('emailTaken');
   const error = new AppError('conflict', taken, 'email');
   expect(error).toMatchObject({ ...taken, code: 'conflict', message: messages.emailTaken });
@@ -42,7 +42,7 @@ it('says of an error what it is, as a whole or of a field', () => {
   expect(isRefusedFor(new Error(messages.emailTaken), 'emailTaken')).toBe(false);
 });
 
-it('does not compile when it is asked for wrongly', () => {
+it('a wrong key or wrong parameters do not compile', () => {
   // Checked by the compiler, never run.
   const wrong = () => {
     // @ts-expect-error no such key

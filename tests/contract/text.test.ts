@@ -4,8 +4,8 @@ import { onLines, onOneLine } from '#contract/text.ts';
 
 const zeroWidth = '\u200b\u200d\ufeff';
 
-describe('a text that people type', () => {
-  it('on one line has single spaces, and keeps the joiners of Indic words', () => {
+describe('typed text', () => {
+  it('on one line has single spaces and keeps the joiners of Indic words', () => {
     expect(onOneLine(' Ward\u0000 12\r\n\tmeeting ')).toBe('Ward 12 meeting');
     expect(onOneLine('क्‍ष')).toBe('क्‍ष');
   });
@@ -14,10 +14,13 @@ describe('a text that people type', () => {
     expect(onLines(' one\r\ntwo\u0000\n\tthree ')).toBe('one\ntwo\n\tthree');
   });
 
-  it.each(['', ' \n', '\u0000\u0001', zeroWidth])('that shows nothing is empty: %j', (text) => {
-    expect(onOneLine(text)).toBe('');
-    expect(onLines(text)).toBe('');
-  });
+  it.each(['', ' \n', '\u0000\u0001', zeroWidth])(
+    'without visible characters is empty: %j',
+    (text) => {
+      expect(onOneLine(text)).toBe('');
+      expect(onLines(text)).toBe('');
+    },
+  );
 });
 
 describe('a meeting', () => {
@@ -25,15 +28,15 @@ describe('a meeting', () => {
   const refusedOf = (changes: object) =>
     api.createMeeting.input.safeParse({ ...given, ...changes }).error?.issues[0]?.message;
 
-  it.each(['\u0000', zeroWidth])('needs a title that shows: %j', (title) => {
+  it.each(['\u0000', zeroWidth])('needs a visible title, unlike %j', (title) => {
     expect(refusedOf({ title })).toContain('titleMissing');
   });
 
-  it.each(['0000-01-01', '0026-11-25', '2206-11-25'])('has no date like %s', (date) => {
+  it.each(['0000-01-01', '0026-11-25', '2206-11-25'])('cannot have the date %s', (date) => {
     expect(refusedOf({ date })).toContain('dateImplausible');
   });
 
-  it.each(['1800-01-01', '2026-11-25', '2199-12-31'])('may have the date %s', (date) => {
+  it.each(['1800-01-01', '2026-11-25', '2199-12-31'])('can have the date %s', (date) => {
     expect(refusedOf({ date })).toBeUndefined();
   });
 });

@@ -12,11 +12,11 @@ describe('voiceSampleExtension', () => {
     ['audio/x-mpeg', 'mp3'],
     ['audio/x-ogg', 'ogg'],
     ['AUDIO/FLAC', 'flac'],
-  ])('knows %s by its type', (type, extension) => {
+  ])('recognises the type %s', (type, extension) => {
     expect(voiceSampleExtension(file('blob', type))).toBe(extension);
   });
 
-  it('goes by the name where the type is another: browsers call .webm a video', () => {
+  it('uses the file name for other types: browsers call .webm a video', () => {
     expect(voiceSampleExtension(file('आशा_sample.WEBM', 'video/webm'))).toBe('webm');
     expect(voiceSampleExtension(file('a.m4a', ''))).toBe('m4a');
   });
@@ -34,11 +34,11 @@ describe('voiceSampleRefusal', () => {
     ['notes.txt', 'text/plain'],
     ['a.aac', 'audio/aac'],
     ['blob', ''],
-  ])('refuses %s of type "%s"', (name, type) => {
+  ])('rejects %s of type "%s"', (name, type) => {
     expect(voiceSampleRefusal(file(name, type))?.detail).toBe(refused);
   });
 
-  it('takes 50 MB and refuses one byte more, and nothing at all', () => {
+  it('accepts 50 MB and rejects larger and empty files', () => {
     const of = (size: number) => voiceSampleRefusal(file('a.wav', 'audio/wav', size));
     expect(of(limits.voiceSampleBytes)).toBeNull();
     expect(of(52_428_801)?.detail).toBe('File too large (max 50MB)');

@@ -11,7 +11,7 @@ const rows = page
 const filesIn = (text: string): string[] =>
   [...text.matchAll(/`([a-z]+\/[\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
 
-it('each rule for auditors names its place in the template and a test, and each of these is there', () => {
+it('each rule for auditors names a file of the infrastructure and a test', () => {
   expect(rows.length).toBeGreaterThan(10);
   const nameless = rows.filter((cells) => cells.some((cell) => cell.startsWith('`infra/')));
   expect(nameless.length).toBeGreaterThan(10);
@@ -20,7 +20,7 @@ it('each rule for auditors names its place in the template and a test, and each 
   }
 });
 
-it('the page about security names no file that is not there', () => {
+it('docs/security.md names only files that exist', () => {
   const missing = filesIn(page).filter((file) => !existsSync(path.join(root, file)));
   expect(missing).toEqual([]);
 });

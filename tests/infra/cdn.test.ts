@@ -23,7 +23,7 @@ const certificateArn =
   'arn:aws:acm:us-east-1:111122223333:certificate/0f1e2d3c-0000-1111-2222-333344445555';
 
 let template: Template;
-/** With all that may be asked for, and the second key. */
+/** With all optional features, and the second origin secret. */
 let full: Template;
 beforeAll(() => {
   template = synthesised();
@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 
 describe('the CDN', () => {
-  it('writes its access log where CloudFront can deliver it', () => {
+  it('writes an access log in regions where CloudFront can deliver it', () => {
     const logging = (given: object) => distributionOf(synthesised({ ...given })).Logging;
     expect(logging({})).toMatchObject({ Prefix: 'cdn/' });
     expect(logging({ region: 'ap-south-2' })).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the CDN', () => {
     policy = found.Properties.ResponseHeadersPolicyConfig;
   });
 
-  it('lets pages run what comes from the site, and of what is written into them what the build wrote', () => {
+  it('allows only scripts and styles of the site and those that the build inlines', () => {
     const text = JSON.stringify(policy.SecurityHeadersConfig);
     expect(text).not.toMatch(/unsafe-|\*|data:|http:/);
     const written = (names: string[]) =>
@@ -66,7 +66,7 @@ describe('the CDN', () => {
       expect(text).toContain(part);
   });
 
-  it('has browsers come back by TLS alone for a year, and guess no types', () => {
+  it('requires TLS for a year, and forbids type sniffing and framing', () => {
     expect(policy.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: {
         AccessControlMaxAgeSec: 31_536_000,
@@ -78,7 +78,7 @@ describe('the CDN', () => {
     });
   });
 
-  it('leaves pages the microphone and no other power, and no window of other sites', () => {
+  it('allows pages only the microphone, and isolates them from other sites', () => {
     const headers = policy.CustomHeadersConfig.Items;
     expect(headers).toContainEqual({
       Header: 'cross-origin-opener-policy',
@@ -101,7 +101,7 @@ describe('the CDN', () => {
     expect(others.filter((one) => !one.endsWith('=()'))).toEqual(['microphone=(self)']);
   });
 
-  it('gives those headers with the site and with the API, and turns plain HTTP away', () => {
+  it('sends these headers with the site and the API, and serves nothing over plain HTTP', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(template);
     expect(CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
       '/api/*',
@@ -112,14 +112,14 @@ describe('the CDN', () => {
     }
   });
 
-  it('serves the site’s own files and the API: what people upload is on no origin of it', () => {
+  it('has only the site’s files and the API as origins, not what people upload', () => {
     const [site, gate, ...others] = distributionOf(template).Origins;
     expect(others).toEqual([]);
     expect(JSON.stringify(site.DomainName)).toMatch(/SiteFiles/);
     expect(JSON.stringify(gate.DomainName)).toMatch(/ApiHttp.*execute-api/);
   });
 
-  it('alone reads the site’s bucket, by signed requests', () => {
+  it('reads the site’s bucket with signed requests', () => {
     const [site] = distributionOf(template).Origins;
     expect(site.OriginAccessControlId).toBeDefined();
     template.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
@@ -139,7 +139,7 @@ describe('the CDN', () => {
     });
   });
 
-  it('speaks TLS 1.2 or newer under a domain of its own, and the mails name that domain', () => {
+  it('requires TLS 1.2 with a custom domain, to which emails link', () => {
     expect(distributionOf(full)).toMatchObject({
       Aliases: [domain],
       ViewerCertificate: {
@@ -155,7 +155,7 @@ describe('the CDN', () => {
 });
 
 describe('API Gateway', () => {
-  it('asks of every call the key that the CDN shows, and the template never says it', () => {
+  it('requires the origin secret of the CDN, which is not in the template', () => {
     const [, gate] = distributionOf(template).Origins;
     const [{ HeaderName, HeaderValue }] = gate.OriginCustomHeaders;
     expect(HeaderName).toBe('x-sakshi-origin-secret');
@@ -169,7 +169,7 @@ describe('API Gateway', () => {
     expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiSumma']);
   });
 
-  it('keeps the key from those who may read the settings of functions', () => {
+  it('encrypts the environment of the functions that have the origin secret', () => {
     const functions = Object.values(template.findResources('AWS::Lambda::Function'));
     const told = functions.filter(({ Properties }) =>
       JSON.stringify(Properties.Environment ?? {}).includes('{{resolve:'),
@@ -179,7 +179,7 @@ describe('API Gateway', () => {
       expect(JSON.stringify(Properties.KmsKeyArn)).toMatch(/RecordingsPersonalDataBucketKey/);
   });
 
-  it('takes the key of before too while a new one comes, and knows it before the CDN shows it', () => {
+  it('accepts two origin secrets during a rotation, and is updated before the CDN', () => {
     full.resourceCountIs('AWS::SecretsManager::Secret', 2);
     const [, gate] = distributionOf(full).Origins;
     expect(JSON.stringify(gate.OriginCustomHeaders)).toMatch(/OriginSecretKey2/);
@@ -198,7 +198,7 @@ describe('API Gateway', () => {
     ).toHaveLength(2);
   });
 
-  it('limits calls for everybody together only where nobody is signed in', () => {
+  it('has low limits for all callers together only on routes without sign-in', () => {
     const stage = only(template.findResources('AWS::ApiGatewayV2::Stage'));
     const { DefaultRouteSettings, RouteSettings } = stage.Properties;
     expect(DefaultRouteSettings).toMatchObject({
@@ -209,7 +209,7 @@ describe('API Gateway', () => {
     expect(perSecond('POST /users/token')).toBe(20);
     expect(perSecond('POST /users/register')).toBe(5);
     expect(Object.keys(RouteSettings)).toHaveLength(2);
-    // The stage cannot be made before the routes it names.
+    // The stage cannot be created before the routes that it names.
     const routes = template.findResources('AWS::ApiGatewayV2::Route');
     for (const key of Object.keys(RouteSettings)) {
       const [id] = Object.entries(routes).find(([, one]) => one.Properties.RouteKey === key) ?? [];
@@ -218,15 +218,15 @@ describe('API Gateway', () => {
   });
 });
 
-describe('the watch for guessed passwords', () => {
-  it('is paid for where it is set', () => {
+describe('the threat protection of the user pool', () => {
+  it('is enforced, on the Plus plan, if it is set', () => {
     full.hasResourceProperties('AWS::Cognito::UserPool', {
       UserPoolTier: 'PLUS',
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
     });
   });
 
-  it('costs nothing where it is not', () => {
+  it('is off by default, without a paid plan', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       UserPoolTier: Match.absent(),
       UserPoolAddOns: Match.absent(),
@@ -235,12 +235,12 @@ describe('the watch for guessed passwords', () => {
 });
 
 describe('the firewall', () => {
-  it('is not there unless asked for, and stands before the CDN where it is', () => {
+  it('is attached to the CDN only if it is turned on', () => {
     expect(distributionOf(template).WebACLId).toBeUndefined();
     expect(distributionOf(full).WebACLId).toMatch(/webacl/);
   });
 
-  it('stops what AWS knows to be bad, and whoever asks too often', () => {
+  it('has managed rules of AWS and rate limits', () => {
     const stack = new Firewall(new App(), 'Firewall', { env: { region: 'us-east-1' } });
     const wall = Template.fromStack(stack);
     const { Scope, DefaultAction, Rules } = only(

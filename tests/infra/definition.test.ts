@@ -2,7 +2,7 @@ import validate from 'asl-validator';
 import { expect, it } from 'vitest';
 import { definition } from '../../infra/workflow/definition.ts';
 
-it('is a state machine as the Amazon States Language has it', () => {
+it('the workflow is valid Amazon States Language', () => {
   const machine = definition({
     table: 'table',
     prepare: 'prepare',

@@ -16,7 +16,7 @@ describe('the state machine', () => {
   let dir: string;
   beforeEach(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'exports-'));
-    // Waits between tries are chance times a few seconds.
+    // The wait between retries is random, up to a few seconds.
     vi.spyOn(Math, 'random').mockReturnValue(0);
   });
   afterEach(async () => {
@@ -26,7 +26,7 @@ describe('the state machine', () => {
 
   type Told = { id: string; step?: number; failure?: { Error: string } };
 
-  /** Runs it with this function in place of its own. */
+  /** Runs the state machine with `answer` in place of its function. */
   async function run(answer: (told: Told) => object) {
     const told: Told[] = [];
     const { operations, close } = await createStepFunctions({
@@ -51,12 +51,12 @@ describe('the state machine', () => {
     return { end, told };
   }
 
-  it('is one as the Amazon States Language has it', () => {
+  it('is valid Amazon States Language', () => {
     const { isValid, errorsText } = validate(exportDefinition('export'));
     expect(isValid, isValid ? '' : errorsText()).toBe(true);
   });
 
-  it('tells each step the answer of the one before, until one says it is the end', async () => {
+  it('passes each step the result of the previous one, until one reports the end', async () => {
     const { end, told } = await run(({ id, step = 0 }) => ({
       id,
       step: step + 1,
@@ -70,7 +70,7 @@ describe('the state machine', () => {
     ]);
   });
 
-  it('repeats a step that failed, and goes on', async () => {
+  it('retries a failed step and continues', async () => {
     let faults = 0;
     const { end, told } = await run(({ id, step = 0 }) => {
       if (step === 2 && faults++ < 2) throw new TaskError('SlowDown', 'too fast');
@@ -80,7 +80,7 @@ describe('the state machine', () => {
     expect(told.map(({ step }) => step)).toEqual([1, 2, 2, 2]);
   });
 
-  it('ends the export as failed where a step fails for good', async () => {
+  it('marks the export as failed if a step fails permanently', async () => {
     const { end, told } = await run(({ id, step = 0, failure }) => {
       if (failure) return {};
       if (step === 2) throw new TaskError('ZodError', 'broken');
@@ -106,7 +106,7 @@ describe('in the template', () => {
         condition: Condition,
       }));
 
-  it('the function reads records and the archive bucket, and writes its own file and record alone', () => {
+  it('the function may write only its own file and record', () => {
     const rights = rightsOf(/^ExportsStepRole/);
     const writes = rights.filter(({ actions }) =>
       actions.some((action) => /^(s3|dynamodb):(Put|Update|Delete|Abort)/.test(action)),
@@ -125,7 +125,7 @@ describe('in the template', () => {
     expect(rights.flatMap(({ actions }) => actions)).not.toContain('dynamodb:Scan');
   });
 
-  it('the API may start runs and look at them of the two machines that export, and of no other', () => {
+  it('the API may start and describe executions only of the two export state machines', () => {
     const onMachines = rightsOf(/^ApiHandlerRole/).filter(({ actions }) =>
       actions.some((action) => /^states:(Start|DescribeExecution)/.test(action)),
     );
@@ -140,7 +140,7 @@ describe('in the template', () => {
     ]);
   });
 
-  it('the upload bucket keeps nothing of a voice longer than a record tells of it', () => {
+  it('the upload bucket expires voice samples a day after their upload expires', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([
@@ -150,7 +150,7 @@ describe('in the template', () => {
     });
   });
 
-  it('the upload bucket keeps a file as long as the answer says', () => {
+  it('the upload bucket keeps files for the number of days that the API states', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([

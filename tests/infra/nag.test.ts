@@ -7,7 +7,7 @@ import { Firewall } from '../../infra/firewall.ts';
 import { settingsFrom } from '../../infra/settings.ts';
 import { SakshiStack } from '../../infra/stack.ts';
 
-/** The stages as they are without a word, and one with everything that can be turned on. */
+/** The stages with their defaults, and one with all optional features. */
 const stages: Record<string, Record<string, string>> = {
   dev: { stage: 'dev' },
   prod: { stage: 'prod' },
@@ -61,7 +61,7 @@ beforeAll(() => {
 });
 
 describe('the checks of AwsSolutions and NIST 800-53 R5', () => {
-  it('find nothing that is not mended, or said to stay in infra/acknowledged.ts', () => {
+  it('find nothing that infra/acknowledged.ts does not acknowledge', () => {
     const left = found.flatMap(({ stack }) => {
       acknowledge(stack);
       return findings(stack).map(
@@ -72,7 +72,7 @@ describe('the checks of AwsSolutions and NIST 800-53 R5', () => {
     expect([...new Set(left)]).toEqual([]);
   });
 
-  it('find something for every acknowledgement: one that no finding needs any more is to go', () => {
+  it('find something for every acknowledgement, so that none is obsolete', () => {
     const all = found.flatMap(({ stack, before }) =>
       acknowledgements(stack).map(({ scope, id }) => ({
         name: `${id} at ${scope.node.path || 'all'}`,
@@ -87,7 +87,7 @@ describe('the checks of AwsSolutions and NIST 800-53 R5', () => {
     );
   });
 
-  it('find something where nothing is acknowledged', () => {
+  it('find something in every stage without acknowledgements', () => {
     for (const { before } of found) expect(before.length).toBeGreaterThan(0);
   });
 });

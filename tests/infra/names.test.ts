@@ -24,7 +24,7 @@ const backups = 'unlocked';
 it.each([
   ['stages', { backups }, { stage: 'prod', backups }],
   ['regions', {}, { region: 'ap-south-2' }],
-])('two %s in an account share no name at CloudFront', (_, one, other) => {
+])('two %s in an account share no resource name', (_, one, other) => {
   const ours = (given: object) =>
     namesIn(synthesised({ ...given })).filter(
       (name) => !/Alarm|sakshi-dev(-[A-Z]\w+)?"/.test(name),
@@ -34,7 +34,7 @@ it.each([
   expect(ours(other).filter((name) => taken.has(name))).toEqual([]);
 });
 
-it('what outlives its stack is named after the stack’s own id, so that it can be deployed again', () => {
+it('retained resources are named after the stack id, so that it can be deployed again', () => {
   const vaults = synthesised({ stage: 'prod' }).findResources('AWS::Backup::BackupVault');
   const [vault] = Object.values(vaults);
   expect(JSON.stringify(vault?.Properties.BackupVaultName)).toContain('AWS::StackId');

@@ -31,7 +31,7 @@ const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName.endsWit
 const metricOf = (name: string) => named(name)?.Metrics?.[0]?.MetricStat?.Metric;
 
 describe('alarms', () => {
-  it('cover calls, functions, jobs, the queue and what is left behind', () => {
+  it('cover calls, functions, jobs, the queue, the stream and the audit log', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.replace(/^.*-/, '')).toSorted()).toEqual([
       'ApiFaults',
       'AuditLogStopped',
@@ -51,7 +51,7 @@ describe('alarms', () => {
     ]);
   });
 
-  it('say so to one topic, when they begin and when they end', () => {
+  it('notify one topic when they start and when they end', () => {
     const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
     for (const { AlarmActions, OKActions } of alarms) {
       expect(AlarmActions).toEqual([{ Ref: topic }]);
@@ -59,7 +59,7 @@ describe('alarms', () => {
     }
   });
 
-  it('each name a runbook of docs/operations.md that is there', () => {
+  it('each name an existing runbook of docs/operations.md', () => {
     const headings = readFileSync('docs/operations.md', 'utf8').match(/^### .+$/gm) ?? [];
     for (const { AlarmDescription } of alarms) {
       const [, runbook] = /docs\/operations\.md, “(.+)”\.$/.exec(AlarmDescription) ?? [];
@@ -67,7 +67,7 @@ describe('alarms', () => {
     }
   });
 
-  it('look for the ages of jobs where the queue’s clock leaves them', () => {
+  it('watch the job ages that the queue function records', () => {
     const lines = linesOfLog();
     measure('fn', { oldestWaiting: 1, oldestRunning: 1 });
     expect(lines).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('alarms', () => {
     expect(metricOf('JobsStuck')).toEqual({ ...at, MetricName: 'OldestRunning' });
   });
 
-  it('take silence for well, but for the clocks’', () => {
+  it('treat missing data as healthy, except those of the scheduled functions', () => {
     const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     expect(silent).toEqual([named('QueueStopped'), named('AuditLogStopped')]);
     expect(new Set(alarms.map(({ TreatMissingData }) => TreatMissingData))).toEqual(
@@ -101,7 +101,7 @@ describe('alarms', () => {
     );
   });
 
-  it('look for what the archive bucket lacks where the function leaves it that ships the audit log', async () => {
+  it('watch the backlog that the audit log function records', async () => {
     const [ship] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((id) =>
       id.startsWith('AuditLogShip'),
     );
@@ -114,7 +114,7 @@ describe('alarms', () => {
     expect(metricOf('AuditLogStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
   });
 
-  it('count the failed runs of each function of the stack, and of no other', () => {
+  it('count the failed invocations of exactly the functions of the stack', () => {
     expect(metricOf('FunctionErrors')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'sakshi-dev-FailedRuns',
@@ -134,7 +134,7 @@ describe('alarms', () => {
     expect(counted).toHaveLength(logs.length);
   });
 
-  it("count the calls that API Gateway's own log has as turned away", () => {
+  it('count the throttled calls in the access log of API Gateway', () => {
     expect(metricOf('CallsThrottled')).toEqual({
       Namespace: 'Sakshi',
       MetricName: 'sakshi-dev-ThrottledCalls',
@@ -153,7 +153,7 @@ describe('alarms', () => {
 });
 
 describe('the topic', () => {
-  it('is open to alarms and budgets of this account, and takes nothing without TLS', () => {
+  it('accepts alarms and budgets of this account, and requires TLS', () => {
     template.hasResourceProperties('AWS::SNS::TopicPolicy', {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -172,7 +172,7 @@ describe('the topic', () => {
     });
   });
 
-  it('has a reader only where a mail address is given, and a budget where a sum is', () => {
+  it('has a subscriber only if an address is set, and a budget only if an amount is set', () => {
     template.resourceCountIs('AWS::SNS::Subscription', 0);
     template.resourceCountIs('AWS::Budgets::Budget', 0);
     const told = synthesised({ alarmMail: 'ops@pune.example', monthlyBudget: '50' });
@@ -196,7 +196,7 @@ describe('the topic', () => {
 });
 
 describe('the dashboard', () => {
-  it('is one, shows every function, and no more than costs nothing', () => {
+  it('shows every function, and stays within the free tier', () => {
     const [dashboard, ...others] = Object.values(
       template.findResources('AWS::CloudWatch::Dashboard'),
     );
@@ -216,7 +216,7 @@ describe('the dashboard', () => {
   });
 });
 
-it('every log is kept for a year, and none for ever', () => {
+it('every log group is kept for a year', () => {
   const groups = Object.entries(template.findResources('AWS::Logs::LogGroup'));
   expect(groups.length).toBeGreaterThan(10);
   for (const [id, { Properties }] of groups)

@@ -13,7 +13,7 @@ describe.each(['dev', 'prod'] as const)('in %s', (stage) => {
   });
 });
 
-/** A template that does one thing against each rule. */
+/** A template with a breach of each rule. */
 const policy = (statement: object) => ({
   PolicyDocument: { Statement: [{ Effect: 'Allow', Resource: 'x', ...statement }] },
 });
@@ -39,13 +39,13 @@ function trust() {
 }
 
 it.each([
-  ['the table is encrypted, protected from deletion, and can be brought back', /^Replicated/],
+  ['the table is encrypted, protected from deletion and recoverable', /^Replicated/],
   ['there is no table of the older resource type', /^Old/],
   ['API Gateway throttles and logs calls', /^Unwatched/],
   ['the API allows no other origin', /^Anywhere/],
   ['logs have a retention period', /^Endless/],
   ['each function writes to a log group of the template', /^(One|Two)/],
-  ['each function has a role of its own', /^(One|Two)/],
+  ['each function has its own role', /^(One|Two)/],
   ['roles have no AWS managed policies', /^Theirs/],
   ['permissions name their actions', /^Greedy/],
   ['permissions name their resources', /^Wide/],

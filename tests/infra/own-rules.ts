@@ -109,7 +109,7 @@ const Stage = z.object({
 
 /** Rules that cdk-nag does not have, or not for our types of resources. */
 export const ownRules: Record<string, Rule> = {
-  'the table is encrypted, protected from deletion, and can be brought back': each(
+  'the table is encrypted, protected from deletion and recoverable': each(
     'AWS::DynamoDB::GlobalTable',
     Table,
     'lacks encryption, protection from deletion or recovery, or is opened by a policy of its own',
@@ -132,7 +132,7 @@ export const ownRules: Record<string, Rule> = {
     'is kept forever, or for less than 180 days',
   ),
   'each function writes to a log group of the template': withLog,
-  'each function has a role of its own': ownRole,
+  'each function has its own role': ownRole,
   'roles have no AWS managed policies': each(
     'AWS::IAM::Role',
     z.object({ ManagedPolicyArns: absent }),

@@ -49,52 +49,55 @@ it.each([
   ['/api/speakers/enroll', 'samplesTooLargeForForm'],
   ['/api/users/me/photo', 'photoTooLarge'],
   ['/api/meetings', 'requestTooLarge'],
-] as const)('tells who sends too much to %s what to do there', async (path, key) => {
-  const headers = { ...signedIn, 'content-length': '5000000' };
-  expect(await refusalOf(request(path, headers))).toEqual(refused(413, 'too_large', key));
-});
+] as const)(
+  'rejects an oversized request to %s with advice for that endpoint',
+  async (path, key) => {
+    const headers = { ...signedIn, 'content-length': '5000000' };
+    expect(await refusalOf(request(path, headers))).toEqual(refused(413, 'too_large', key));
+  },
+);
 
-it('passes on the rest, without a trailing slash', async () => {
+it('forwards other requests without a trailing slash', async () => {
   const asked = request('/api/meetings/', { ...signedIn, 'content-length': '4000000' });
   expect(await pass(asked)).toMatchObject({ path: '/api/meetings' });
 });
 
 it.each([
-  ['none', undefined],
-  ['no bearer token', 'Basic bWlyYTpzZWNyZXQ='],
-  ['something else', 'Bearer built-in.user.token'],
-  ['two parts', `Bearer ${token().split('.').slice(0, 2).join('.')}`],
-  ['no JSON', 'Bearer YQ.YQ.YQ'],
+  ['no token', undefined],
+  ['another authorization scheme', 'Basic bWlyYTpzZWNyZXQ='],
+  ['a token that is not a JWT', 'Bearer built-in.user.token'],
+  ['a token of two parts', `Bearer ${token().split('.').slice(0, 2).join('.')}`],
+  ['a token without JSON', 'Bearer YQ.YQ.YQ'],
   ['null', `Bearer ${encoded(null)}.${encoded(null)}.x`],
-  ['no signature algorithm', `Bearer ${token({}, { alg: 'none' })}`],
-  ['another algorithm', `Bearer ${token({}, { alg: 'HS256' })}`],
+  ['a token without a signature algorithm', `Bearer ${token({}, { alg: 'none' })}`],
+  ['a token with another algorithm', `Bearer ${token({}, { alg: 'HS256' })}`],
   ['an access token', `Bearer ${token({ token_use: 'access' })}`],
   ['an expired token', `Bearer ${token({ exp: Date.now() / 1000 - 1 })}`],
   ['a token without expiry', `Bearer ${token({ exp: undefined })}`],
-])('stops a call that carries %s as the API would', async (_, authorization) => {
+])('rejects a call with %s as the API would', async (_, authorization) => {
   const asked = request('/api/exports', authorization === undefined ? {} : { authorization });
   expect(await refusalOf(asked)).toEqual(unauthenticated);
 });
 
-it('needs no token for what is open to everybody, by that method only', async () => {
+it('needs no token for public endpoints, with their method only', async () => {
   for (const path of ['/api/health', '/api/health/db', '/api/openapi.json'])
     expect(await refusalOf(request(path, {}, 'GET'))).toBe('passed on');
   expect(await refusalOf(request('/api/users/token/'))).toBe('passed on');
   expect(await refusalOf(request('/api/users/token', {}, 'GET'))).toEqual(unauthenticated);
 });
 
-it('lets people register only where the stage does', async () => {
+it('allows registration only if the stage does', async () => {
   const register = request('/api/users/register');
   expect(await refusalOf(register)).toEqual(unauthenticated);
   expect(await refusalOf(register, passOpen)).toBe('passed on');
 });
 
-it('fits into a CloudFront function, which has at most 10 kB', () => {
+it('fits into the 10 kB of a CloudFront Function', () => {
   expect(requestsCode({ selfRegistration: 'open' }).length).toBeLessThan(10_240);
 });
 
 /**
- * What the JavaScript of CloudFront lacks, as esbuild names it.
+ * JavaScript features that CloudFront lacks, by their esbuild names.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 const missing = Object.fromEntries(

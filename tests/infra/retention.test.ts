@@ -17,7 +17,7 @@ interface Statement {
   Resource: unknown;
   Condition?: unknown;
 }
-/** What a role may do, as `action on resource`, without what every function has for its log. */
+/** The permissions of a role, without those that every function has for its log. */
 function rightsOf(role: string): [string, string, unknown][] {
   const policies = Object.entries(prod.findResources('AWS::IAM::Policy'));
   const [, own] = policies.find(([id]) => id.startsWith(role)) ?? expect.fail(`No ${role}`);
@@ -40,8 +40,8 @@ const short = ([action, resource, condition]: [string, string, unknown]) => [
   condition,
 ];
 
-describe('the functions that keep', () => {
-  it('ship the audit log, and may do nothing else', () => {
+describe('the functions for the audit log and legal holds', () => {
+  it('may ship the audit log and nothing else', () => {
     expect(rightsOf('AuditLogShipRole').map(short)).toEqual([
       ['dynamodb:Query RecordsTable index/lists', keys('AUDIT')],
       ['dynamodb:Query RecordsTable index/due', keys('INTENT')],
@@ -54,7 +54,7 @@ describe('the functions that keep', () => {
     ]);
   });
 
-  it('hold meetings, and may do nothing else', () => {
+  it('may hold meetings and nothing else', () => {
     expect(rightsOf('HoldsHoldRole').map(short)).toEqual([
       ['dynamodb:Query RecordsTable index/due', keys('HOLDS')],
       ['dynamodb:UpdateItem RecordsTable', keys('HOLD#*')],
@@ -64,7 +64,7 @@ describe('the functions that keep', () => {
     ]);
   });
 
-  it('are the only ones that may', () => {
+  it('are the only ones with these permissions', () => {
     const may = (action: string) =>
       Object.entries(prod.findResources('AWS::IAM::Policy'))
         .filter(([, policy]) => text(policy).includes(`"${action}"`))
@@ -78,7 +78,7 @@ describe('the functions that keep', () => {
     ]);
   });
 
-  it('are woken by the clock', () => {
+  it('are invoked on a schedule', () => {
     for (const [rate, target] of [
       ['rate(5 minutes)', '^AuditLogShip'],
       ['rate(1 minute)', '^HoldsHold'],
@@ -95,7 +95,7 @@ describe('the functions that keep', () => {
   });
 });
 
-describe('what lies in the archive bucket', () => {
+describe('an object in the archive bucket', () => {
   const rules = (template: Template): Record<string, unknown>[] => {
     const [archiveBucket] = Object.values(
       template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
@@ -103,7 +103,7 @@ describe('what lies in the archive bucket', () => {
     return archiveBucket?.Properties.LifecycleConfiguration.Rules;
   };
 
-  it('goes where it is cheaper, when it is large enough and old enough', () => {
+  it('moves to cheaper storage classes by age, if it is large enough', () => {
     const steps = [
       { StorageClass: 'STANDARD_IA', TransitionInDays: 30 },
       { StorageClass: 'GLACIER_IR', TransitionInDays: 180 },
@@ -122,9 +122,9 @@ describe('what lies in the archive bucket', () => {
   });
 
   it.each([
-    ['as it stands', {}, 2557],
+    ['by default', {}, 2557],
     ['with another retention', { retentionDays: '30' }, 30],
-  ])('never expires while it is shown, nor before its lock ends (%s)', (_, given, days) => {
+  ])('never expires while it is current, nor before its lock ends (%s)', (_, given, days) => {
     const all = rules(synthesised(given));
     expect(all.filter((rule) => 'ExpirationInDays' in rule || 'ExpirationDate' in rule)).toEqual(
       [],
@@ -145,7 +145,7 @@ describe('what lies in the archive bucket', () => {
 });
 
 describe('backups of the table', () => {
-  it('are made each night and kept for 35 days, in prod where nobody can remove them', () => {
+  it('are made nightly and kept for 35 days, in prod in a locked vault', () => {
     prod.hasResource('AWS::Backup::BackupVault', {
       DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
@@ -173,13 +173,13 @@ describe('backups of the table', () => {
     });
   });
 
-  it('are none in dev, unless asked for', () => {
+  it('are off in dev by default', () => {
     dev.resourceCountIs('AWS::Backup::BackupVault', 0);
     const asked = synthesised({ backups: 'unlocked' });
     asked.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
   });
 
-  it('are made with rights on this table alone, and none of AWS’s own policies', () => {
+  it('are made with permissions on this table only, without AWS managed policies', () => {
     const rights = rightsOf('BackupsRole').map(([action, resource]) => [
       action,
       resource.match(/RecordsTable|BackupsVault/)?.[0],
@@ -194,7 +194,7 @@ describe('backups of the table', () => {
   });
 });
 
-/** What is made anew, or passes in days: uploads on their way, and the files of the site. */
+/** Buckets whose content can be deployed again, or expires within days. */
 const passing = ['RecordingsUploadBucket', 'SiteFiles'];
 const stateful = [
   'AWS::S3::Bucket',
@@ -206,7 +206,7 @@ const stateful = [
 ];
 
 describe.each(stateful)('%s', (type) => {
-  it('stays when the stack goes, and when a change would make another', () => {
+  it('is retained when the stack is deleted or the resource is replaced', () => {
     const all = Object.entries(prod.findResources(type));
     const kept = all.filter(([id]) => !passing.some((name) => id.startsWith(name)));
     expect(kept.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ beforeAll(() => {
 const statementsOf = (role: string): Statement[] => policies[role] ?? expect.fail(`No ${role}`);
 const listOf = <T>(oneOrMore: T | T[]): T[] => [oneOrMore].flat() as T[];
 
-/** An ARN of the template as words: `RecordingsUploadBucket/uploads/*`. */
+/** A readable form of an ARN of the template: `RecordingsUploadBucket/uploads/*`. */
 function named(resource: unknown): string {
   if (typeof resource === 'string') return resource;
   const { 'Fn::GetAtt': attribute, 'Fn::Join': join } = resource as {
@@ -33,7 +33,7 @@ function named(resource: unknown): string {
   return join ? join[1].map(named).join(join[0]) : JSON.stringify(resource);
 }
 
-/** What a role may do with objects and their keys of encryption: by resource, its actions. */
+/** The actions that a role may do on objects and KMS keys, by resource. */
 function onObjects(role: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const { Action, Resource } of statementsOf(role)) {
@@ -46,7 +46,7 @@ function onObjects(role: string): Record<string, string[]> {
   return found;
 }
 
-/** What a role may do with records, and what it must not: on which partitions of which index. */
+/** The actions on records that a role is allowed or denied, with indexes and partitions. */
 const onRecords = (role: string) =>
   statementsOf(role)
     .map(({ Effect, Action, Resource, Condition = {} }) => ({
@@ -100,17 +100,14 @@ describe('records', () => {
         batches: allow(['dynamodb:BatchWriteItem'], 'table', ['TERM#*', 'MEETING#*', 'ADDED']),
       },
     ],
-  ])(
-    '%s reads and writes them by the calls of its work, and leaves the audit log',
-    (role, given) => {
-      expect(onRecords(role)).toEqual([
-        { effect: 'Allow', actions: given.actions, on: 'table', keys: [] },
-        { effect: 'Allow', actions: [query], on: given.lists, keys: [] },
-        { effect: 'Deny', actions: given.kept, on: 'table', keys: ['AUDIT#*'] },
-        given.batches,
-      ]);
-    },
-  );
+  ])('are read and written by %s, except for changes of the audit log', (role, given) => {
+    expect(onRecords(role)).toEqual([
+      { effect: 'Allow', actions: given.actions, on: 'table', keys: [] },
+      { effect: 'Allow', actions: [query], on: given.lists, keys: [] },
+      { effect: 'Deny', actions: given.kept, on: 'table', keys: ['AUDIT#*'] },
+      given.batches,
+    ]);
+  });
 
   const own = allow([getItem, updateItem], 'table', ['JOB#*']);
   const ends = [
@@ -127,11 +124,11 @@ describe('records', () => {
     ['WorkflowPublishRole', ends],
     ['WorkflowFailRole', ends],
     ['WorkflowMachineRole', [allow([updateItem], 'table', ['JOB#*'])]],
-  ])('%s has no right to any but those of its work', (role, rights) => {
+  ])('are accessible to %s only as far as its work needs', (role, rights) => {
     expect(onRecords(role)).toEqual(rights);
   });
 
-  it('of speakers are read by whoever recognises voices, and nothing but the job told', () => {
+  it('of speakers are read by the recognise function, which updates only the job', () => {
     expect(onRecords('WorkflowRecogniseRole')).toEqual([
       allow([updateItem], 'table', ['JOB#*']),
       allow([getItem], 'table', ['JOB#*', 'MEETING#*', 'SPEAKER#*']),
@@ -139,7 +136,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of speakers are changed by whoever learns, and their totals', () => {
+  it('of speakers, and their totals, are changed by the learn function', () => {
     expect(onRecords('VoicesLearnRole')).toEqual([
       allow([getItem, updateItem, deleteItem], 'table', ['SPEAKER#*']),
       allow([check, updateItem], 'table', ['SPEAKER#*', 'STATS']),
@@ -148,7 +145,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of the work that waits and runs are the queue’s, and the audit log to append to', () => {
+  it('of jobs are changed by the queue function, which may append to the audit log', () => {
     const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'OUTBOX#*'];
     expect(onRecords('QueueAdmitRole')).toEqual([
       { effect: 'Allow', actions: [query], on: 'table/index/due', keys: ['QUEUE', 'INTENT'] },
@@ -165,7 +162,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of the lists it walks are read by whoever sends the mails, and none but notices and rounds written', () => {
+  it('are read by the email function, which writes only outbox messages and broadcasts', () => {
     const own = ['OUTBOX#*', 'BROADCAST#*'];
     const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
     const waiting = ['OUTBOX', 'BROADCASTS', 'SCHEDULE'];
@@ -179,7 +176,7 @@ describe('records', () => {
     ]);
   });
 
-  it('are written by whoever enrols voices as far as speakers, callers and the audit log go', () => {
+  it('of speakers, users and the audit log are written by the enrol function', () => {
     const on = (actions: string[], keys: string[]) => ({
       effect: 'Allow',
       actions,
@@ -198,7 +195,7 @@ describe('records', () => {
     ]);
   });
 
-  it('are read by whoever writes documents, and written of callers and the audit log alone', () => {
+  it('of meetings are read by the document functions, which write none of them', () => {
     expect(onRecords('ApiDocumentsRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
@@ -211,7 +208,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of a meeting are told which summary it has by whoever asks the model for it', () => {
+  it('of meetings are updated by the summary function', () => {
     expect(onRecords('ApiSummaryRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
       allow([updateItem], 'table', ['MEETING#*']),
@@ -222,7 +219,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of every list are read by an export, and looked up for it', () => {
+  it('of every list are read by the export function, which updates only exports', () => {
     const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
     const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
     const own = ['EXPORT#*', 'EXPORTS'];
@@ -236,7 +233,7 @@ describe('records', () => {
 });
 
 describe('objects', () => {
-  it('are the API’s under the keys it uses alone', () => {
+  it('are accessible to the API only under the prefixes it uses', () => {
     expect(onObjects('ApiHandlerRole')).toEqual({
       'UploadBucket/uploads/*': [
         's3:AbortMultipartUpload',
@@ -258,7 +255,7 @@ describe('objects', () => {
     });
   });
 
-  it('are those of voices alone for whoever enrols them', () => {
+  it('are accessible to the enrol function only under voices/', () => {
     expect(onObjects('ApiEnrolRole')).toEqual({
       'UploadBucket/voices/*': [remove, get, put],
       'PersonalDataBucket/voices/*': [remove, get, put],
@@ -348,18 +345,18 @@ describe('objects', () => {
     ],
     ['QueueAdmitRole', {}],
     ['NotificationsNotifyRole', {}],
-  ])('are open to %s as far as its work goes', (role, rights) => {
+  ])('are accessible to %s only as far as its work needs', (role, rights) => {
     expect(onObjects(role)).toEqual(rights);
   });
 
-  it('of the archive bucket can be locked longer or shorter by nobody', () => {
+  it('of the archive bucket have locks that no role can change', () => {
     const onArchive = Object.values(policies)
       .flat()
       .filter(({ Resource }) =>
         listOf(Resource).map(named).join().includes('RecordingsArchiveBucket'),
       )
       .flatMap(({ Action }) => listOf(Action))
-      // A hold is another thing than the lock, and its own right: tests/infra/retention.test.ts.
+      // A legal hold is not the lock, and has its own permission: tests/infra/retention.test.ts.
       .filter((action) => action !== 's3:PutObjectLegalHold');
     expect(onArchive.filter((action) => /^s3:(Put|Delete|Bypass|\*)/.test(action))).not.toEqual([]);
     expect(

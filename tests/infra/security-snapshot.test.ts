@@ -23,7 +23,7 @@ it('matches docs/security-snapshot.md, which `-u` updates', async () => {
   await expect(`${head}\n${securityText(production)}`).toMatchFileSnapshot(file);
 });
 
-it('says of a right who has it, what for, on what and when', () => {
+it('describes a permission by role, actions, resource and condition', () => {
   const text = securityText({
     ReaderRoleDefaultPolicy0123ABCD: {
       Type: 'AWS::IAM::Policy',

@@ -7,7 +7,7 @@ const certificateArn =
   'arn:aws:acm:us-east-1:111122223333:certificate/0f1e2d3c-0000-1111-2222-333344445555';
 
 describe('settings', () => {
-  it('give a working dev without a word', () => {
+  it('have defaults that give a working dev stage', () => {
     expect(from({})).toMatchObject({
       stage: 'dev',
       region: 'ap-south-1',
@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(cautions(from({}))).toEqual([]);
   });
 
-  it('lock the archive bucket in prod so that nobody can shorten it, unless another mode is written out', () => {
+  it('use compliance mode in prod unless another mode is set', () => {
     expect(from({ stage: 'prod' }).retentionMode).toBe('COMPLIANCE');
     expect(from({ stage: 'prod', retentionMode: 'GOVERNANCE' }).retentionMode).toBe('GOVERNANCE');
   });
@@ -49,26 +49,26 @@ describe('settings', () => {
     ['waf', 'true', 'must be one of on, off'],
     ['threatProtection', 'on', 'must be one of off, audit, enforced'],
     ['originSecret', '0', 'must be a whole number from 1 to 1000'],
-  ])('say of %s = %s what was given and what it may be', (key, value, allowed) => {
+  ])('reject %s = %s with the allowed values', (key, value, allowed) => {
     expect(() => from({ [key]: value })).toThrow(`${key} is "${value}": ${allowed}`);
   });
 
-  it('tell of everything that is wrong at once', () => {
+  it('report all errors at once', () => {
     expect(() => from({ stage: 'x', waf: 'x' })).toThrow(/stage is "x".*\n.*waf is "x"/);
   });
 
-  it('take a number from a file as well as from the command line', () => {
+  it('accept a number or a numeric string', () => {
     expect(from({ concurrentJobs: 5 }).concurrentJobs).toBe(5);
     expect(from({ concurrentJobs: '5' }).concurrentJobs).toBe(5);
   });
 
-  it('refuse a domain without its certificate, and a certificate without its domain', () => {
+  it('reject a domain without a certificate, and a certificate without a domain', () => {
     expect(() => from({ domain: 'a.example' })).toThrow(/domain .* without certificateArn/);
     expect(() => from({ certificateArn })).toThrow(/certificateArn .* without domain/);
     expect(from({ domain: 'a.example', certificateArn }).domain).toBe('a.example');
   });
 
-  it('refuse a name that is no setting, and leave alone what is CDK’s own', () => {
+  it('reject unknown names, and ignore those of the CDK', () => {
     expect(() => refuseUnknown(['stage', 'domian'])).toThrow(/domian is not a setting.*domain/);
     expect(() =>
       refuseUnknown(['stage', 'aws:cdk:enable-stack-metadata', '@aws-cdk/core:x', 'cli-telemetry']),
@@ -86,7 +86,7 @@ describe('settings', () => {
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
     [{ region: 'ap-south-2' }, /region=ap-south-2: CloudFront cannot write its access log/],
     [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
-  ])('say aloud what should be meant: %o', (given, said) => {
+  ])('warn about a risky setting: %o', (given, said) => {
     expect(cautions(from(given)).join('\n')).toMatch(said);
   });
 
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(known).toThrow(new RegExp(`There are: ${listed}$`));
   });
 
-  it('have nothing to say of a production that is whole', () => {
+  it('have no warnings for a complete production configuration', () => {
     const given = {
       stage: 'prod',
       mailDomain: 'pune.gov.in',

@@ -21,7 +21,7 @@ describe('the template', () => {
     expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
   });
 
-  it('sends to functions of their own what listens and what sets pages, and nothing else', () => {
+  it('routes only enrolment and document exports to separate functions', () => {
     const functionOf = (target: unknown) => {
       const [integration = ''] = JSON.stringify(target).match(/ApiHttp[A-Za-z0-9]+/) ?? [];
       const { Properties } =
@@ -48,13 +48,13 @@ describe('the template', () => {
     });
   });
 
-  it('gives nobody the right to change or remove a line of the audit log', () => {
+  it('allows nobody to change or delete an audit log entry', () => {
     const statements = Object.values(template.findResources('AWS::IAM::Policy')).map(
       ({ Properties }) => Properties.PolicyDocument.Statement as Record<string, unknown>[],
     );
     const changing = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
     const batches = ['dynamodb:BatchWriteItem', 'dynamodb:PartiQLUpdate', 'dynamodb:PartiQLDelete'];
-    // A condition on keys holds for each of a batch.
+    // A condition on leading keys applies to each item of a batch.
     const batching = statements
       .flat()
       .filter(({ Action }) => [Action].flat().some((action) => batches.includes(String(action))));
@@ -65,7 +65,7 @@ describe('the template', () => {
       policy.some(
         ({ Effect, Action, Condition }) =>
           Effect === 'Allow' &&
-          // What is bound to other keys needs no more.
+          // A statement that is limited to other keys needs no denial.
           !JSON.stringify(Condition ?? {}).includes('ForAllValues:StringLike') &&
           [Action].flat().some((action) => changing.includes(String(action))),
       ),
@@ -97,7 +97,7 @@ describe('the template', () => {
     });
   });
 
-  it('shows no bucket to the public and takes nothing without TLS', () => {
+  it('blocks public access to buckets and requires TLS', () => {
     const buckets = Object.keys(template.findResources('AWS::S3::Bucket'));
     template.allResourcesProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
@@ -123,7 +123,7 @@ describe('the template', () => {
     );
   });
 
-  it('keeps the table when the stack goes, and can bring back any second of it', () => {
+  it('retains the table and has point-in-time recovery', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'Retain',
       Properties: {
@@ -138,19 +138,19 @@ describe('the template', () => {
     });
   });
 
-  it('lets nobody make an account for themselves', () => {
+  it('disables self-registration in the user pool', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     });
     template.resourceCountIs('AWS::Cognito::UserPoolGroup', 3);
   });
 
-  it('holds no built-in user and no placeholder token', () => {
+  it('contains no built-in user and no placeholder token', () => {
     const text = JSON.stringify([template.toJSON(), production.toJSON()]);
     expect(text).not.toMatch(/built-in|placeholder|System Administrator/i);
   });
 
-  it('lets nobody remove a version from the archive bucket, or shorten what keeps it', () => {
+  it('allows nobody to delete a version in the archive bucket or bypass its retention', () => {
     const [archiveBucket] = Object.keys(
       template.findResources('AWS::S3::Bucket', { Properties: { ObjectLockEnabled: true } }),
     );
@@ -164,7 +164,7 @@ describe('the template', () => {
   });
 });
 
-describe('mails', () => {
+describe('emails', () => {
   let template: Template;
   let rights: { Action: string | string[]; Resource: unknown; Condition?: unknown }[];
   beforeAll(() => {
@@ -174,7 +174,7 @@ describe('mails', () => {
     rights = own?.[1].Properties.PolicyDocument.Statement;
   });
 
-  it('are looked for each minute, by a run that is over before the next and reads no stream', () => {
+  it('are sent by a function that runs each minute, ends before the next run, and reads no stream', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: { MAIL_FROM: Match.anyValue() } },
       Timeout: 50,
@@ -190,13 +190,13 @@ describe('mails', () => {
     expect(JSON.stringify(rights)).not.toMatch(/dynamodb:\w*Stream|sqs:/);
   });
 
-  it('leave the table’s stream to no more readers at once than a shard bears', () => {
+  it('leave the table’s stream with at most the two readers that a shard supports', () => {
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'));
     const streams = mappings.map(({ Properties }) => JSON.stringify(Properties.EventSourceArn));
     expect(streams.filter((stream) => stream.includes('StreamArn')).length).toBeLessThanOrEqual(2);
   });
 
-  it('come from a domain that was verified before, and name the address of the portal', () => {
+  it('come from the configured domain and link to the portal', () => {
     template.resourceCountIs('AWS::SES::EmailIdentity', 0);
     template.hasResourceProperties('AWS::Lambda::Function', {
       Environment: {
@@ -216,7 +216,7 @@ describe('mails', () => {
     });
   });
 
-  it('may be sent from that domain alone', () => {
+  it('may be sent from that domain only', () => {
     const [mail, ...others] = rights.filter(({ Action }) =>
       JSON.stringify(Action).includes('ses:'),
     );
@@ -225,7 +225,7 @@ describe('mails', () => {
     expect(JSON.stringify(mail?.Resource)).toMatch(/:identity\/sakshi\.example"/);
   });
 
-  it('of Cognito come from the same domain, once there is one: its own service sends 50 a day', () => {
+  it('of Cognito come from the mail domain if one is set', () => {
     template.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: Match.absent(),
     });
@@ -244,7 +244,7 @@ describe('mails', () => {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   });
 
-  it('read what they tell of, and change no record but the notices and the rounds', () => {
+  it('may change no records but outbox messages and broadcasts', () => {
     const onTable = rights
       .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'))
       .map(({ Action, Condition }) => ({ Action, Condition }));
@@ -270,7 +270,7 @@ describe('mails', () => {
     ['Prepare', []],
     ['Transcript', []],
     ['Summarise', []],
-  ])('are asked for by none but the steps that end a job: %s', (step, conditions) => {
+  ])('are queued only by the steps that end a job: %s', (step, conditions) => {
     const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
     const [own] = policies.filter(([id]) => id.startsWith(`Workflow${step}Role`));
     const statements: typeof rights = own?.[1].Properties.PolicyDocument.Statement;
@@ -280,7 +280,7 @@ describe('mails', () => {
 });
 
 describe('settings', () => {
-  it('names the setting that is wrong', () => {
+  it('name the setting that is wrong', () => {
     const wrong = (key: string) => (key === 'stage' ? 'production' : undefined);
     expect(() => settingsFrom(wrong)).toThrow(/stage/);
   });

@@ -28,7 +28,7 @@ const tasks = Object.values(resources)
   .flatMap((text) => Object.entries(Definition.parse(JSON.parse(text)).States))
   .filter(([, { Type }]) => Type === 'Task');
 
-it.each(tasks)('the task %s gives up, but not before its function does', (_, task) => {
+it.each(tasks)('the task %s has a timeout longer than that of its function', (_, task) => {
   const name = typeof task.Arguments === 'object' ? task.Arguments.FunctionName : undefined;
   const least = name === undefined ? 0 : functionSeconds.get(name);
   expect(task.TimeoutSeconds).toBeGreaterThan(least ?? Number.POSITIVE_INFINITY);

@@ -15,7 +15,7 @@ describe("the CDK's rules for CloudFormation", () => {
     expect(() => synthesised(settings)).not.toThrow();
   });
 
-  it('refuse a template that CloudFormation would refuse', () => {
+  it('reject a template that CloudFormation would reject', () => {
     const app = new App({ context: { [VALIDATE_AGAINST_DEFAULT_RULES]: true } });
     new CfnResource(new Stack(app, 'Wrong'), 'Function', {
       type: 'AWS::Lambda::Function',

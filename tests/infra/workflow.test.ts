@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Runs the product's own state machine with the answers given instead of its services. */
+/** Runs the product's state machine with `answers` in place of its services. */
 async function run(answers: Record<string, Answer>) {
   const called: string[] = [];
   const steps = {
@@ -62,7 +62,7 @@ const transcribed = (status: string, more = {}) => ({
   getTranscriptionJob: () => ({ TranscriptionJob: { TranscriptionJobStatus: status, ...more } }),
 });
 
-it('walks from the recording to the published transcript, each step told what it needs', async () => {
+it('runs from the recording to the published transcript, with the right input for each step', async () => {
   const told: Record<string, unknown> = {};
   const keep = (name: string, answer: unknown) => (given: unknown) => {
     told[name] = given;
@@ -89,7 +89,7 @@ it('walks from the recording to the published transcript, each step told what it
   });
 });
 
-it('goes on without names when the voices cannot be recognised', async () => {
+it('continues without names if the voices cannot be recognised', async () => {
   let told: unknown;
   const { status, called } = await run({
     prepare: () => recording,
@@ -109,7 +109,7 @@ it.each([
   ['Sandbox.Timedout', 1, 'SUCCEEDED'],
   ['Runtime.ExitError', 1, 'SUCCEEDED'],
   ['Sandbox.Timedout', 2, 'FAILED'],
-])('repeats a step once that was cut off (%s, %i times: %s)', async (name, times, end) => {
+])('retries an interrupted step once (%s, %i times: %s)', async (name, times, end) => {
   let tries = 0;
   const { status } = await run({
     prepare: () => recording,
@@ -122,7 +122,7 @@ it.each([
   expect([status, tries]).toEqual([end, 2]);
 });
 
-it('shows progress while it waits, and goes on with a transcription already started', async () => {
+it('updates progress while waiting, and continues a transcription that was already started', async () => {
   let asked = 0;
   const progress: unknown[] = [];
   const { status } = await run({
@@ -165,7 +165,7 @@ it.each([
     },
     'AppError',
   ],
-])('tells the job when %s fails', async (_, answers: Record<string, Answer>, name) => {
+])('runs the fail step when %s fails', async (_, answers: Record<string, Answer>, name) => {
   let told: unknown;
   const { status, called } = await run({
     ...answers,

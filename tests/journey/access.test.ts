@@ -31,10 +31,10 @@ afterAll(() => {
   return cloud.close();
 });
 
-/** What each caller was answered, to be looked at: SHOW_ROLES=1. */
+/** The status that each caller got, printed with SHOW_ROLES=1. */
 const shown: Record<string, Record<string, number>> = {};
 
-/** A request that finds nothing and says nothing: whoever may make it learns only that. */
+/** A request without content for something that does not exist: even an allowed caller changes nothing. */
 function request({ method, path, body }: Endpoint): [string, string, object?] {
   const address = path.replace(/{\w+}/g, 'none');
   if (method === 'GET' || method === 'DELETE') return [method, address];
@@ -49,7 +49,7 @@ const allowed = ({ permission }: Endpoint, caller: Caller): boolean => {
 };
 
 describe.each(Object.entries<Endpoint>(api))('%s', (name, row) => {
-  it.each(callers)('called by %s', async (caller) => {
+  it.each(callers)('checks the permissions of the caller: %s', async (caller) => {
     const answer = await as.get(caller)?.ask(...request(row));
     const status = answer?.status ?? 0;
     shown[name] = { ...shown[name], [caller]: status };
@@ -65,13 +65,13 @@ describe.each(Object.entries<Endpoint>(api))('%s', (name, row) => {
   });
 });
 
-describe('the matrix of the specification', () => {
+describe('the permission matrix of the specification', () => {
   const rowsThatNeed = (permission: Endpoint['permission']) =>
     Object.entries<Endpoint>(api).flatMap(([name, row]) =>
       row.permission === permission ? [name] : [],
     );
 
-  it('has staff update nothing, officers delete nothing, and admins alone manage', () => {
+  it('assigns each permission to the operations that need it', () => {
     const edits = ['editSegment', 'editTranscription', 'undoEdit', 'redoEdit', 'restoreVersion'];
     const points = ['addPoint', 'editPoint', 'movePoint', 'removePoint', 'restoreSummaryVersion'];
     const corrections = ['renameSpeaker', 'renameSpeakers', ...edits, ...points];
@@ -98,7 +98,7 @@ async function me(api: ReturnType<typeof script>): Promise<User> {
 }
 
 describe('signing in', () => {
-  it('answers a token by which the API knows who it is', async () => {
+  it('returns a token that identifies the user to the API', async () => {
     const { status, json } = await signIn(cloud.url, 'officer');
     expect([status, json.token_type, json.expires_in]).toEqual([200, 'bearer', 3600]);
     expect(await me(script(cloud.url, json.access_token))).toMatchObject({
@@ -108,14 +108,14 @@ describe('signing in', () => {
     });
   });
 
-  it('does not say which of name and password was wrong', async () => {
+  it('does not reveal whether the username or the password was wrong', async () => {
     const wrong = await signIn(cloud.url, 'officer', 'Wrong-Password-1');
     const unknown = await signIn(cloud.url, 'nobody-here', 'Wrong-Password-1');
     expect([wrong.status, wrong.json.detail]).toEqual([401, 'Incorrect username or password.']);
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
   });
 
-  it('takes no token that was changed, cut or made up', async () => {
+  it('rejects modified, truncated and invented tokens', async () => {
     const token = (await signIn(cloud.url, 'staff')).json.access_token;
     const [head = '', body = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -134,11 +134,11 @@ describe('signing in', () => {
   });
 });
 
-describe('an account an administrator makes', () => {
+describe('an account created by an administrator', () => {
   const first = 'First-Password-1';
   const ravi = { username: 'Ravi', email: 'ravi@example.in', full_name: 'Ravi Rao', role: 'staff' };
 
-  it('is for the person named, who chooses a password in the portal first', async () => {
+  it('cannot sign in until its owner chooses a password in the portal', async () => {
     const made = await admin.ask<User>('POST', '/users/register', { ...ravi, password: first });
     expect(made.status).toBe(201);
     expect(made.json).toMatchObject({ username: 'ravi', full_name: 'Ravi Rao', is_active: true });
@@ -150,11 +150,11 @@ describe('an account an administrator makes', () => {
     expect(json.users.map(({ username }) => username)).toContain('ravi');
   });
 
-  it('goes on where making it was cut off, with the password given then', async () => {
+  it('is completed by a second attempt after an interrupted one, with the new password', async () => {
     const records = await tableOf(cloud);
     const half = { ...ravi, username: 'half', email: 'half@example.in' };
     const cut = await admin.ask<User>('POST', '/users/register', { ...half, password: first });
-    // As if it had ended between the pool and the record.
+    // As if the call had been cut off between the user pool and the record.
     await records.table.delete(userKey(cut.json.id));
     records.close();
     const second = 'Second-Password-2';
@@ -164,15 +164,15 @@ describe('an account an administrator makes', () => {
     expect((await signIn(cloud.url, 'half', second)).json.detail).toBe(messages.finishInPortal);
   });
 
-  it('is not made with a weak password', async () => {
+  it('is not created with a weak password', async () => {
     const weak = { ...ravi, username: 'weak', email: 'weak@example.in', password: 'short' };
     const { status, json } = await admin.ask('POST', '/users/register', weak);
     expect([status, json.detail]).toEqual([422, messages.passwordWeak]);
   });
 });
 
-describe('what an administrator changes', () => {
-  it('holds from the next call: a role taken, a person stopped, let in again, removed', async () => {
+describe('a change by an administrator', () => {
+  it('to the role, status or existence of a user applies from the next call', async () => {
     const staff = await scriptOf(cloud.url, 'staff');
     const { id } = await me(staff);
     const change = (body: object) => admin.ask('PUT', `/users/${id}`, body);
@@ -195,7 +195,7 @@ describe('what an administrator changes', () => {
     expect((await admin.ask('GET', `/users/${id}`)).status).toBe(404);
   });
 
-  it('never leaves the portal without an administrator', async () => {
+  it('cannot leave the portal without an administrator', async () => {
     const { id } = await me(admin);
     for (const body of [{ role: 'officer' }, { is_active: false }]) {
       const { status, json } = await admin.ask('PUT', `/users/${id}`, body);
@@ -206,7 +206,7 @@ describe('what an administrator changes', () => {
 });
 
 describe('the audit log', () => {
-  it('tells an administrator of all, by filters, and everybody of themselves', async () => {
+  it('shows administrators filtered entries, and users their own', async () => {
     const officer = await scriptOf(cloud.url, 'officer');
     const { id } = await me(officer);
     const before = new Date().toISOString();

@@ -28,7 +28,7 @@ const sound = () => new Blob([wav(3)], { type: 'audio/wav' });
 const meetingOf = async (id: string) => (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;
 
 describe('a script', () => {
-  it('sends a small recording as a form and reads who said what, and a summary', async () => {
+  it('uploads a small recording as a form and reads its transcript and summary', async () => {
     const id = await api.createMeeting('वार्ड समिति बैठक');
     const sent = await api.sendForm(id, sound(), 'meeting.wav', { language_code: 'en-IN' });
     expect([sent.status, sent.json.status]).toEqual([200, 'queued']);
@@ -60,7 +60,7 @@ describe('a script', () => {
     expect(await played.text()).toBe('RIFF');
   });
 
-  it('sends a large one in parts, goes on after a break, and completes twice for one job', async () => {
+  it('uploads a large recording in parts, resumes, and gets one job for two completions', async () => {
     const file = largeWav();
     const id = await api.createMeeting('Large');
     const start = { file_name: 'large.wav', content_type: 'audio/wav', size: file.length };
@@ -93,7 +93,7 @@ describe('a script', () => {
     expect((await meetingOf(id)).duration).toBe(1);
   });
 
-  it('cannot put more into a part than was signed for', async () => {
+  it('cannot upload more to a part than its signed size', async () => {
     const id = await api.createMeeting('Signed');
     const start = { file_name: 'a.wav', content_type: 'audio/wav', size: 1000 };
     const { json } = await api.ask<Upload>('POST', `/meetings/${id}/upload-audio`, start);
@@ -102,7 +102,7 @@ describe('a script', () => {
     expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(1000) })).status).toBe(200);
   });
 
-  it('gives an upload up, or deletes its meeting amid it: nothing more is taken', async () => {
+  it('cannot send more after cancelling an upload or deleting its meeting', async () => {
     const begin = async (title: string) => {
       const id = await api.createMeeting(title);
       const start = { file_name: 'a.wav', content_type: 'audio/wav', size: 1000 };
@@ -120,7 +120,7 @@ describe('a script', () => {
     await expect.poll(async () => (await deleted.send()).status).toBe(404);
   });
 
-  it('edits what others edit at the same moment: one is kept, the others are told', async () => {
+  it('gets a conflict for all but one of several concurrent edits of a segment', async () => {
     const id = await api.createMeeting('Edited');
     await api.sendForm(id, sound(), 'a.wav', { language_code: 'en-IN' });
     await api.ended(id);
@@ -139,7 +139,7 @@ describe('a script', () => {
     }
   });
 
-  it('lets one of many changes to one version through, and tells the others', async () => {
+  it('gets a conflict for all but one of many updates of the same version', async () => {
     const { json } = await api.ask<Meeting>('POST', '/meetings/', { title: 'Contested' });
     const { version } = json;
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('a script', () => {
     expect(now.title).toBe(won[0]?.json.title);
   });
 
-  it.concurrent.each(Object.keys(ENCODINGS))('has %s understood', async (name) => {
+  it.concurrent.each(Object.keys(ENCODINGS))('can upload %s', async (name) => {
     const bytes = await readFile(await encode(folder, name));
     const id = await api.createMeeting(name);
     const extension = name.split('.').pop();
@@ -163,7 +163,7 @@ describe('a script', () => {
     expect((await meetingOf(id)).duration).toBeCloseTo(2, 0);
   });
 
-  it('exports text and JSON under the names of the spec', async () => {
+  it('exports text and JSON under the file names of the specification', async () => {
     const id = await api.createMeeting('Budget 2026/27');
     await api.sendForm(id, sound(), 'a.wav');
     await api.ended(id);
@@ -180,7 +180,7 @@ describe('a script', () => {
     expect(summary.headers.get('content-disposition')).toContain('_summary.txt');
   });
 
-  it('finds meetings by the words of their title as they are typed, and lists the newest first', async () => {
+  it('finds meetings by partly typed words of their titles, newest first', async () => {
     const [older, newer] = [
       await api.createMeeting('पाणीपुरवठा आढावा एक'),
       await api.createMeeting('पाणीपुरवठा आढावा दोन'),
@@ -193,14 +193,14 @@ describe('a script', () => {
     expect(json.meetings.map((meeting) => meeting.id)).toEqual([newer, older]);
   });
 
-  it('finds the one meeting of a word among many of another', async () => {
+  it('finds the only meeting with both words among many with one of them', async () => {
     const rare = await api.createMeeting('Culvert inspection');
     await Promise.all(Array.from({ length: 40 }, (_, n) => api.createMeeting(`Inspection ${n}`)));
     await expect.poll(async () => (await search('inspection ')).length).toBe(41);
     expect(await search('culvert inspection ')).toEqual([rare]);
   });
 
-  it('sees the figures follow what happens, and a deleted meeting leave them', async () => {
+  it('sees the dashboard count a new meeting and drop a deleted one', async () => {
     const stats = async () =>
       (await api.ask<DashboardStats>('GET', '/meetings/stats/dashboard')).json;
     const id = await api.createMeeting('Counted');
@@ -225,9 +225,9 @@ describe('a script', () => {
     (await api.ask<{ meetings: Meeting[] }>('GET', '/meetings/?limit=100')).json.meetings;
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/api/health', '/api/nothing', '/config.json'])(
-    'of %s tells browsers what the template says',
+    'of %s has the security headers of the template',
     async (at) => {
       const { headers } = await fetch(`${cloud.url}${at}`);
       expect(headers.get('content-security-policy')).toMatch(
@@ -246,7 +246,7 @@ describe('every answer', () => {
     },
   );
 
-  it('comes through the CDN, whatever a caller says of itself', async () => {
+  it('comes through the CDN, even if the caller sends a guessed origin secret', async () => {
     const { status } = await fetch(`${cloud.url}/api/users/me`, {
       headers: { 'x-sakshi-origin-secret': 'guessed' },
     });
@@ -263,12 +263,12 @@ describe('bad input', () => {
 
   it.each([
     [
-      'another type',
+      'an unsupported type',
       { file_name: 'a.pdf', content_type: 'application/pdf', size: 9 },
       415,
       /Unsupported file type/,
     ],
-    ['nothing in it', { file_name: 'a.mp3', content_type: 'audio/mp3', size: 0 }, 422, /empty/],
+    ['no content', { file_name: 'a.mp3', content_type: 'audio/mp3', size: 0 }, 422, /empty/],
     [
       'too many bytes',
       { file_name: 'a.mp3', content_type: 'audio/mp3', size: 524_288_001 },
@@ -276,21 +276,21 @@ describe('bad input', () => {
       /Maximum size is 500MB/,
     ],
     ['no size', { file_name: 'a.mp3', content_type: 'audio/mp3' }, 422, /size/],
-  ])('with %s is refused before a byte is sent', async (_, given, status, detail) => {
+  ])('with %s is rejected before the upload', async (_, given, status, detail) => {
     const answer = await start(given);
     expect(answer.status).toBe(status);
     expect(answer.json.detail).toMatch(detail);
     expect((await meetingOf(id)).status).toBe('pending');
   });
 
-  it('that is no sound under a right name is refused', async () => {
+  it('that is text with an audio file name is rejected', async () => {
     const text = new Blob(['These are minutes, not sound.'], { type: 'audio/mpeg' });
     const answer = await api.sendForm(id, text, 'minutes.mp3');
     expect(answer).toMatchObject({ status: 415, json: { code: 'unsupported' } });
     expect((await meetingOf(id)).status).toBe('pending');
   });
 
-  it('larger than a request is told the other way to send it', async () => {
+  it('larger than a request is rejected with the advice to upload in parts', async () => {
     const answer = await api.sendForm(id, new Blob([wav(150)], { type: 'audio/wav' }), 'a.wav');
     expect(answer.status).toBe(413);
     expect(answer.json.detail).toMatch(/in parts/);
@@ -300,7 +300,7 @@ describe('bad input', () => {
     ['a broken file', () => wav(3).subarray(0, 20), /damaged/],
     ['a file without sound', () => wav(0), /damaged|no sound/],
     ['a moment of sound', () => wav(0.2), /shorter than 0.5 seconds/],
-  ])('%s ends as a failed job that says why, and can be retried', async (_, bytes, reason) => {
+  ])('such as %s fails the job with a reason, and can be retried', async (_, bytes, reason) => {
     const meeting = await api.createMeeting('Broken');
     await api.sendForm(meeting, new Blob([bytes()], { type: 'audio/wav' }), 'a.wav');
     const job = await api.ended(meeting);
@@ -312,7 +312,7 @@ describe('bad input', () => {
     expect((await api.ended(meeting)).status).toBe('failed');
   });
 
-  it('in the words of the spec, for a title of spaces, malformed JSON and unknown ids', async () => {
+  it('such as a blank title, malformed JSON or an unknown id gets a client error', async () => {
     expect(await api.ask('POST', '/meetings/', { title: '  ' })).toMatchObject({
       status: 422,
       json: { detail: 'Please enter a meeting title.' },
@@ -331,7 +331,7 @@ describe('bad input', () => {
     }
   });
 
-  it('a second recording while the first is worked on is a conflict', async () => {
+  it('such as a second recording while a job is active is a conflict', async () => {
     const meeting = await api.createMeeting('Twice');
     const answers = await Promise.all([
       api.sendForm(meeting, sound(), 'a.wav'),

@@ -33,7 +33,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** The text of a mail whose subject says so, once the clock has had it sent. */
+/** Advances the clock until an email with this subject is sent, and returns its text. */
 async function mailAbout(subject: string): Promise<string> {
   const outbox = path.join(cloud.dataDir, 'outbox');
   for (;;) {
@@ -47,7 +47,7 @@ async function mailAbout(subject: string): Promise<string> {
   }
 }
 
-it('tells of a call that was cut off', async () => {
+it('adds a call that was cut off to the audit log', async () => {
   const at = Date.now() - 5 * minute;
   await beginIntent(records.table, {
     id: ulid(at),
@@ -68,13 +68,13 @@ it('tells of a call that was cut off', async () => {
   await expect.poll(told).toMatchObject([{ action: 'updateMeeting', outcome: 'unknown' }]);
 });
 
-it('fails a job whose run ended without a word, and frees a place nobody uses', async () => {
+it('fails a job whose execution ended unreported, and frees unused slots', async () => {
   const { table } = records;
   const id = await api.createMeeting('Ended');
   const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
   const { job_id } = sent.json;
   await api.ended(id);
-  // As if the run’s last word had been lost, and another job’s with it.
+  // As if the end of this execution and of another job’s had not been recorded.
   await table.update(jobKey(job_id), { set: { status: 'processing' } }, JobRecord);
   await table.update(slotsKey, { add: { running: new Set([job_id, 'gone']) } }, Slots);
   clock(1);
@@ -86,7 +86,7 @@ it('fails a job whose run ended without a word, and frees a place nobody uses', 
   expect(await api.ended(id)).toMatchObject({ status: 'completed' });
 });
 
-it('begins a run that never began, of a recording that the upload bucket has forgotten', async () => {
+it('starts an execution that never started, which fails because the upload has expired', async () => {
   const { table } = records;
   const id = await api.createMeeting('Never begun');
   const sent = await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
@@ -102,20 +102,20 @@ it('begins a run that never began, of a recording that the upload bucket has for
   expect((await until(table, ended, (now) => now?.status !== 'processing'))?.status).toBe('failed');
 });
 
-it('mails an announcement to everybody', async () => {
+it('emails an announcement to everybody', async () => {
   const said = { subject: 'Closed on Sunday', text: 'The portal is looked after from 10 to 12.' };
   expect((await api.ask('POST', '/announcements/', said)).status).toBe(201);
   expect(await mailAbout(said.subject)).toContain(said.text);
 });
 
-it('mails the week to who chose it', async () => {
+it('emails the weekly digest to subscribers', async () => {
   const { table } = records;
   const notifications = { emailNotifications: true, weeklyDigest: true };
   expect((await api.ask('PUT', '/users/me/settings', { notifications })).status).toBe(200);
   await api.createMeeting('Of this week');
   const scheduled_time = new Date(Date.now() + 2 * 24 * 60 * minute).toISOString();
   await api.ask('POST', '/meetings/scheduled', { title: 'Of the days ahead', scheduled_time });
-  // The round as its clock begins it on the Monday after this week, nine hours early.
+  // The broadcast as the schedule creates it for the next Monday, nine hours early.
   const now = new Date();
   const monday = daysAfter(lastMonday(new Date(now.getTime() + 9 * 60 * minute)), 7);
   const id = `digest-${monday}`;
@@ -128,7 +128,7 @@ it('mails the week to who chose it', async () => {
   expect((await until(table, stood, (round) => !round?.due))?.due).toBeUndefined();
 });
 
-it('ships the audit log to the archive bucket under the rights of the template', async () => {
+it('ships the audit log to the archive bucket with the permissions of the template', async () => {
   const { table } = records;
   const key = { pk: 'SHIPPED', sk: 'SHIPPED' };
   const schema = z.object({ below: z.string(), ended: z.string(), looked_at: z.string() });
@@ -149,7 +149,7 @@ it('ships the audit log to the archive bucket under the rights of the template',
   expect(looked?.below).toBe(ended);
 });
 
-it('tells the archive bucket what is held and what is not, under the rights of the template', async () => {
+it('applies and lifts legal holds in the archive bucket with the permissions of the template', async () => {
   const { table } = records;
   const id = await api.createMeeting('Held');
   await api.sendForm(id, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');

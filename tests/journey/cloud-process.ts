@@ -2,7 +2,7 @@ import { builtTemplate } from '../../local/build.ts';
 import { startLocalCloud } from '../../local/cloud.ts';
 import { scripted } from './scripted.ts';
 
-/** The product in a process of its own: `cloud-process.ts DATA_DIR`. Sends its URL to the parent process. */
+/** Runs the product in a separate process: `cloud-process.ts DATA_DIR`. Sends its URL to the parent process. */
 const [dataDir = ''] = process.argv.slice(2);
 const root = new URL('../..', import.meta.url).pathname;
 const cloud = await startLocalCloud({

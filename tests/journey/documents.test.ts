@@ -21,7 +21,7 @@ const download = async (query: string) => {
 };
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-it('a document of record comes as PDF, with what was said to be selected', async () => {
+it('exports the minutes as a PDF with selectable text', async () => {
   const { response, bytes } = await download('format=pdf&content=both');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
@@ -37,7 +37,7 @@ it('a document of record comes as PDF, with what was said to be selected', async
   expect(text).toContain('OfficialUseOnly');
 });
 
-it('and for Word, for spreadsheets and for players', async () => {
+it('exports Word, CSV and subtitle files', async () => {
   const word = await download('format=docx');
   expect(Object.keys(unzipSync(word.bytes))).toContain('word/document.xml');
   expect(strFromU8((await download('format=csv')).bytes)).toContain('speaker,start_time');
@@ -50,7 +50,7 @@ it('and for Word, for spreadsheets and for players', async () => {
   ]);
 });
 
-it('those of several meetings are made in the background, as one zip', async () => {
+it('exports documents of several meetings as one zip in the background', async () => {
   const silent = await api.createMeeting('Not held');
   const asked = { meeting_ids: [told, silent], format: 'pdf', content: 'both' };
   const { status, json: begun } = await api.ask<Documents>('POST', '/documents/', asked);

@@ -11,7 +11,7 @@ import { script } from './script.ts';
 const cloud = inject('cloud');
 const api = script(cloud.url);
 
-/** Twelve seconds of a voice, as loud as somebody before a microphone. */
+/** Twelve seconds of a voice at the level of speech into a microphone. */
 const spoken = (seed: number): Uint8Array<ArrayBuffer> => {
   const samples = speak(LOW, 12, seed);
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -20,7 +20,7 @@ const spoken = (seed: number): Uint8Array<ArrayBuffer> => {
 
 const silence = new Uint8Array(wavOf([new Float32Array(12 * SAMPLE_RATE)]));
 
-/** An enrolment whose samples are sent one by one. */
+/** An enrolment whose samples are uploaded one by one. */
 async function begin(name: string, files: Uint8Array<ArrayBuffer>[]) {
   const samples = files.map((file, place) => ({
     file_name: `${place + 1}.wav`,
@@ -39,7 +39,7 @@ async function begin(name: string, files: Uint8Array<ArrayBuffer>[]) {
   return { id, send, complete: () => api.ask<Speaker>('POST', `/speakers/enroll/${id}/complete`) };
 }
 
-it('waits for every sample, keeps a voice once, and lets it be heard', async () => {
+it('enrols a speaker once, after all samples are uploaded, and serves the samples', async () => {
   const { send, complete } = await begin('Asha', [spoken(1), spoken(2)]);
   await send(0);
   expect((await complete()).json.detail).toBe(
@@ -53,7 +53,7 @@ it('waits for every sample, keeps a voice once, and lets it be heard', async () 
   expect((await complete()).json.id).toBe(first.json.id);
 });
 
-it('begins once, however often the same request comes', async () => {
+it('starts one enrolment for repeated requests with the same idempotency key', async () => {
   const samples = [{ file_name: '1.wav', content_type: 'audio/wav', size: 9 }];
   const ask = (name: string) =>
     api.ask<Enrolment>('POST', '/speakers/enroll', { name, samples }, { 'idempotency-key': 'k-1' });
@@ -63,7 +63,7 @@ it('begins once, however often the same request comes', async () => {
   expect((await ask('Ravi')).status).toBe(422);
 });
 
-it('keeps nothing of a sample in which nobody speaks', async () => {
+it('discards a sample without speech', async () => {
   const { send, complete } = await begin('Nobody', [silence]);
   await send(0);
   expect((await complete()).status).toBe(422);
@@ -72,7 +72,7 @@ it('keeps nothing of a sample in which nobody speaks', async () => {
   );
 });
 
-it('enrols nobody by a sample that is sent anew while it is listened to', async () => {
+it('rejects an enrolment whose sample is uploaded again while it is examined', async () => {
   const file = spoken(3);
   const { id, send, complete } = await begin('Changing', [file]);
   await send(0);
@@ -90,11 +90,11 @@ it('enrols nobody by a sample that is sent anew while it is listened to', async 
   expect((await api.ask('GET', `/speakers/${id}`)).status).toBe(404);
 });
 
-it('says of a speaker whose samples were not kept in time what to do', async () => {
+it('reports a speaker whose samples were not kept, who can then be deleted', async () => {
   const { id, complete } = await begin('Half', [spoken(4)]);
   const { table, close } = await tableOf(cloud);
   const enrolment = await table.get(enrolmentKey(id), EnrolmentRecord);
-  // As the table forgets it, after a call that got no further than the record.
+  // As if the enrolment had expired after a call that only wrote the speaker.
   await table.delete(enrolmentKey(id));
   const made = { created_at: new Date().toISOString(), created_by: 'Asha', list: 'SPEAKERS' };
   await table.put({ ...enrolment, ...made, list_key: id, ...speakerKey(id) });

@@ -26,7 +26,7 @@ const newest = async () =>
 
 type Line = Record<string, unknown> & { type: string };
 
-/** As an administrator reads it: with the system's own gunzip. */
+/** Reads an export as an administrator would, with the gunzip of the system. */
 async function linesOf(bytes: ArrayBuffer): Promise<Line[]> {
   const file = path.join(folder, 'export.jsonl.gz');
   await writeFile(file, new Uint8Array(bytes));
@@ -37,7 +37,7 @@ async function linesOf(bytes: ArrayBuffer): Promise<Line[]> {
     .map((line) => JSON.parse(line));
 }
 
-it('everything is exported as one file, with every record in it', async () => {
+it('exports every record in one file', async () => {
   const told = await api.createMeeting('वार्ड समिति बैठक');
   await api.sendForm(told, new Blob([wav(3)], { type: 'audio/wav' }), 'a.wav');
   await api.ended(told);
@@ -84,11 +84,11 @@ it('everything is exported as one file, with every record in it', async () => {
     '/audit/?action=getExport',
   );
   expect(trail.entries).toMatchObject([{ record_id: id, outcome: 'done' }]);
-  // The next one is not kept waiting by the one that ended.
+  // A completed export does not block the next one.
   expect((await api.ask('POST', '/exports')).status).toBe(201);
 });
 
-it('a photo comes back as it was sent, as a download and nothing else', async () => {
+it('returns a photo unchanged and only as a download', async () => {
   const picture = new Uint8Array(3000).fill(7);
   picture.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const form = new FormData();
@@ -107,7 +107,7 @@ it('a photo comes back as it was sent, as a download and nothing else', async ()
   expect((await api.ask('GET', `/users/${me.id}/photo`)).status).toBe(404);
 });
 
-it('what is held of a person is theirs to download', async () => {
+it('lets a user download their own data', async () => {
   await api.ask<Settings>('PUT', '/users/me/settings', { privacy: { dataSharing: true } });
   const { headers, json } = await api.ask<Record<string, unknown>>('GET', '/users/me/data');
   expect(headers.get('content-disposition')).toContain('"my-data.json"');

@@ -29,7 +29,7 @@ async function killCloud(): Promise<void> {
   await once(cloud, 'exit');
 }
 
-describe.skipIf(!canMount())('a full disk', () => {
+describe.skipIf(!canMount())('the local cloud on a full disk', () => {
   let api: ReturnType<typeof script>;
   let meeting: string;
 
@@ -56,19 +56,19 @@ describe.skipIf(!canMount())('a full disk', () => {
       status: 200,
       json: { title: 'Before the disk was full' },
     });
-    // Only what the audit log can have is told.
+    // This call is answered only if the audit log can be written.
     expect((await api.ask('GET', '/users/me/data')).status).toBe(200);
     expect((await api.ask('GET', '/meetings/')).status).toBe(200);
   };
 
-  it('changes are refused before the last space is gone, and all can be read', async () => {
+  it('rejects writes before all space is used, and still serves reads', async () => {
     await expect.poll(() => disk.sizeOfReserve()).toBe(32 * megabyte);
     await disk.fill(40 * megabyte);
     await changesAreRefused();
     await isRead();
   });
 
-  it('nothing is free at all: it gives back its reserve, and goes on', async () => {
+  it('releases its reserve when no space is left, and still serves reads', async () => {
     await disk.fill(0);
     await expect.poll(disk.freeSpace, { timeout: 20_000 }).toBeGreaterThan(20 * megabyte);
     for (let round = 0; round < 20; round++) await isRead();
@@ -77,7 +77,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     await changesAreRefused();
   });
 
-  it('not even that is left: it stays up', async () => {
+  it('keeps running when the reserve is used up too', async () => {
     await disk.fill(0);
     await pause(3000);
     await changesAreRefused();
@@ -86,7 +86,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     expect(isUp()).toBe(true);
   });
 
-  it('with space again changes are accepted, and nothing was lost', async () => {
+  it('accepts writes once there is space again, without data loss', async () => {
     await disk.empty();
     await expect
       .poll(async () => (await api.ask('POST', '/meetings/', { title: 'After' })).status)
@@ -94,7 +94,7 @@ describe.skipIf(!canMount())('a full disk', () => {
     await isRead();
   });
 
-  it('killed and started on a full disk, it can be read', async () => {
+  it('serves reads after being killed and restarted', async () => {
     await expect.poll(() => disk.sizeOfReserve()).toBe(32 * megabyte);
     await disk.fill(0);
     await killCloud();

@@ -15,7 +15,7 @@ const { requests, seed } = isThorough
   ? { requests: 2000, seed: Math.floor(Math.random() * 2 ** 30) }
   : { requests: 250, seed: 1 };
 
-it('answers whatever is sent with sense, and writes nothing of what it refuses', async () => {
+it('answers random requests correctly, and writes nothing of rejected ones', async () => {
   const report = await fuzz({ url: `${cloud.url}/api`, requests, seed, atOnce: 8 });
   expect(report.wrong, `with the seed ${seed}`).toEqual([]);
   expect(await writtenByRefused(report.refused, cloud)).toEqual([]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await kill();
-  // The database outlives its parent by design of the operating system; the next start ends it.
+  // The database process survives its parent; the next start would end it.
   const pid = Number.parseInt(await readFile(path.join(dataDir, 'records.pid'), 'utf8'), 10);
   if (pid > 0) process.kill(pid, 'SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
@@ -42,7 +42,7 @@ async function restart() {
   await kill();
   return start();
 }
-it('goes on with an upload, and with the job it becomes', async () => {
+it('resumes an upload and its job after being killed', async () => {
   const file = largeWav();
   let api = await start();
   const id = await api.createMeeting('Killed while uploading');
@@ -73,7 +73,7 @@ it('goes on with an upload, and with the job it becomes', async () => {
 });
 
 it.runIf(isThorough).each([150, 1000, 3000])(
-  'ends the job when killed %i ms after it was queued',
+  'completes the job when killed %i ms after it was queued',
   async (moment) => {
     let api = await start();
     const id = await api.createMeeting('Killed while working');

@@ -55,7 +55,7 @@ interface Call {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
-/** `fetch` would set headers of its own. */
+/** `fetch` would add its own headers. */
 function send(port: number, { method, path: at, headers, body }: Call) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; text: string }>(
     (resolve, reject) => {
@@ -115,7 +115,7 @@ beforeAll(async () => {
     cognito: portOf(environment.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? ''),
     services: endpoints.map(([, url]) => portOf(url)),
   };
-  // A port that is not in this list is one that no test looks at.
+  // Every port must be in this list, so that it is tested.
   const known = [ports.portal, ports.engine, ...ports.services];
   expect(all.map(({ port }) => port).sort()).toEqual(known.sort());
 
@@ -130,7 +130,7 @@ beforeAll(async () => {
   ];
 });
 
-/** Sends every call with these headers, and returns those that were not refused. */
+/** Sends every call with these headers, and returns those that were not rejected. */
 async function accepted(port: number, more: Record<string, string>): Promise<string[]> {
   const results = await Promise.all(
     calls.map(async ([method, at, headers]) => {
@@ -143,7 +143,7 @@ async function accepted(port: number, more: Record<string, string>): Promise<str
   return results.flat();
 }
 
-/** What an AWS client sends that has no key of this cloud. */
+/** The headers of an AWS client that has no key of this cloud. */
 const forged = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=operator/20261122/ap-south-1/dynamodb/aws4_request, ' +
@@ -151,7 +151,7 @@ const forged = {
   'x-amz-date': '20261122T000000Z',
 };
 
-it('serves nobody without a key, on any port, in any operation', async () => {
+it('rejects every operation on every port without a key', async () => {
   const harmless = ['GET /: 200 healthy: dynamodb.us-east-1.amazonaws.com ', 'HEAD /: 200 '];
   for (const port of [ports.engine, ...ports.services]) {
     for (const headers of [{}, forged]) {
@@ -161,7 +161,7 @@ it('serves nobody without a key, on any port, in any operation', async () => {
   }
 });
 
-it('serves no page but the portal, under no name but its own', async () => {
+it('rejects other host names and pages of other origins', async () => {
   for (const port of [ports.portal, ...ports.services]) {
     expect(await accepted(port, { host: `attacker.example:${port}` })).toEqual([]);
     expect(await accepted(port, { origin: 'http://127.0.0.1:9' })).toEqual([]);
@@ -174,7 +174,7 @@ it('serves no page but the portal, under no name but its own', async () => {
   }
 });
 
-it('serves the operator, and lets the portal sign in', async () => {
+it('accepts the operator, and lets the portal sign in', async () => {
   const client = new dynamoDb.DynamoDBClient(cloud.database);
   const { TableNames } = await client.send(new dynamoDb.ListTablesCommand());
   expect(TableNames).toHaveLength(1);

@@ -33,7 +33,7 @@ async function allMeetings(): Promise<MeetingSummary[]> {
   return all;
 }
 
-it('keeps all that two hundred clients were told is kept, and counts it exactly', async () => {
+it('keeps every confirmed write of two hundred clients, and counts them exactly', async () => {
   const recording = new Blob([wav(1)], { type: 'audio/wav' });
   const ids = await everyone(clients, async (n) => {
     const { status, json } = await api.ask<Meeting>('POST', '/meetings/', { title: `Client ${n}` });
@@ -53,7 +53,7 @@ it('keeps all that two hundred clients were told is kept, and counts it exactly'
   const jobs = await Promise.all(ids.slice(0, senders).map((id) => api.ended(id)));
   expect(jobs.map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
   const counted = { total_meetings: clients, pending_transcriptions: 0, completed_today: senders };
-  // The counts follow the table's stream: each of them comes in its own time.
+  // The counters follow the table's stream, each at its own pace.
   await expect
     .poll(async () => (await api.ask<DashboardStats>('GET', '/meetings/stats/dashboard')).json, {
       interval: 100,

@@ -24,11 +24,11 @@ const LogLine = z.union([Metrics, Line]);
 async function linesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
-  // What follows the last end of a line is still being written.
+  // Text after the last line break is still being written.
   return texts.flatMap((text) => text.split('\n').slice(0, -1));
 }
 
-it('every line of the log is JSON with ids, and none has a title or a word of what was said', async () => {
+it('logs JSON lines with ids, and no titles or spoken words', async () => {
   const api = script(cloud.url);
   const id = await api.createMeeting('Gulmohar road widening');
   await api.sendForm(id, new Blob([wav(3)]), 'gulmohar.wav', { language_code: 'en-IN' });
@@ -39,10 +39,10 @@ it('every line of the log is JSON with ids, and none has a title or a word of wh
   const folder = path.join(cloud.dataDir, 'logs');
   const asked = { route: 'GET /meetings/{id}/transcription', meeting_id: id };
   const parsed = async () => (await linesOf(folder)).map((line) => LogLine.parse(JSON.parse(line)));
-  // It is written after the answer.
+  // The line is written after the response.
   await expect.poll(parsed).toContainEqual(expect.objectContaining(asked));
   const lines = await parsed();
-  // The summary was extracted, for there is no model here, and the step says so under its job.
+  // Without a model the summary is extracted, which the step logs under its job.
   expect(lines).toContainEqual(expect.objectContaining({ level: 'WARN', job_id, meeting_id: id }));
   expect((await linesOf(folder)).join('\n')).not.toMatch(/gulmohar|ward twelve|approved/i);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => cloud?.close());
 
 it.each([600, 3600])(
-  'a recording of %i seconds is sent in parts and decoded whole',
+  'uploads a recording of %i seconds in parts and decodes all of it',
   async (seconds) => {
     const api = script(cloud.url);
     const file = wav(seconds);

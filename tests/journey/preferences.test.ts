@@ -10,7 +10,7 @@ import { isThorough } from '../thorough.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 
-// They belong to the person, of whom a cloud without sign-in has one: not for a cloud that others look at.
+// Preferences belong to the user, and a cloud without sign-in has only one: these tests need their own cloud.
 const expect = retrying.configure({ timeout: patience });
 
 let cloud: Cloud;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Language = Exclude<(typeof portalLanguages)[number], 'en'>;
 
-/** The family each script is drawn with, of those the page has fetched. */
+/** The font family that a page in each language must load. */
 const families: Record<Language, string> = {
   hi: 'Noto Sans Devanagari',
   mr: 'Noto Sans Devanagari',
@@ -40,10 +40,10 @@ const speak = (language: string) =>
 const all = ['/dashboard', '/archive', '/upload', '/settings'];
 
 describe.each(portalLanguages.filter((language) => language !== 'en'))('in %s', (language) => {
-  // One language on all screens, all languages on one.
+  // One language on all pages, the others on one.
   const addresses = isThorough || language === 'mr' ? all : ['/dashboard'];
 
-  it('is drawn in its own script, without barriers, on a phone too [settings-91]', async () => {
+  it('the portal loads the font of the script and is accessible on a phone [settings-91]', async () => {
     await speak(language);
     const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     for (const address of addresses) {
@@ -57,7 +57,7 @@ describe.each(portalLanguages.filter((language) => language !== 'en'))('in %s', 
       exactly([address, over]).toEqual([address, 0]);
       await expectAccessible(page);
     }
-    // They come after what the screen asked for.
+    // Fonts load after the data of the page.
     await page.waitForFunction(
       (wanted) =>
         [...document.fonts].some(
@@ -70,7 +70,7 @@ describe.each(portalLanguages.filter((language) => language !== 'en'))('in %s', 
   });
 });
 
-it('a language is chosen in Settings, and remembered for the person [settings-92]', async () => {
+it('a language chosen in Settings is remembered for the user [settings-92]', async () => {
   await speak('en');
   const { page } = await openPage(browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(`${cloud.url}/settings?tab=system`);
@@ -80,14 +80,14 @@ it('a language is chosen in Settings, and remembered for the person [settings-92
   await page.reload();
   await expect(page.locator('#content h1')).not.toHaveText('Settings');
 
-  // Another browser of the same person.
+  // Another browser of the same user.
   const other = await openPage(browser);
   await other.page.goto(`${cloud.url}/dashboard`);
   await expect(other.page.locator('html')).toHaveAttribute('lang', 'mr');
   await speak('en');
 });
 
-it('a person reads English where the texts of another language cannot be fetched [frame-47]', async () => {
+it('the portal falls back to English if the messages of a language cannot be loaded [frame-47]', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${cloud.url}/settings?tab=system`);
   await page.route(/\/assets\/mr-/, (route) => route.abort());
@@ -97,7 +97,7 @@ it('a person reads English where the texts of another language cannot be fetched
     exact: false,
   });
   await expect(said).toBeVisible();
-  // It was saved: the next visit asks for the language, and opens without it.
+  // The choice was saved: the next visit requests the language and opens without it.
   await page.evaluate(() => localStorage.setItem('preferences', '{"language":"mr"}'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -109,7 +109,7 @@ it('a person reads English where the texts of another language cannot be fetched
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-it('colours are chosen with the arrows [access-4]', async () => {
+it('the colour scheme is chosen with the arrow keys [access-4]', async () => {
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });
   const { press, to } = keyboardOf(page);
   await page.goto(`${cloud.url}/archive`);

@@ -12,17 +12,17 @@ const api = script(cloud.url);
 const sound = () => new Blob([wav(3)], { type: 'audio/wav' });
 const jobOf = async (id: string) => (await api.ask<Job>('GET', `/jobs/${id}`)).json;
 
-it('is well in all its parts', async () => {
+it('reports all parts as healthy', async () => {
   for (const part of ['', '/db', '/redis', '/celery']) {
     const { status, json } = await api.ask('GET', `/health${part}`);
     expect([part, status, json]).toEqual([part, 200, { status: 'healthy' }]);
   }
 });
 
-it('walks a meeting from its schedule to its minutes, under one id', async () => {
+it('takes a scheduled meeting to its transcript under one id', async () => {
   const { status, json: planned } = await api.ask<ScheduledMeeting>('POST', '/meetings/scheduled', {
     title: 'Council',
-    // As a browser's field of date and time sends it.
+    // As a browser's datetime-local field sends it.
     scheduled_time: new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 16),
     priority: 'medium',
   });
@@ -57,7 +57,7 @@ it('walks a meeting from its schedule to its minutes, under one id', async () =>
   expect((await api.ask('GET', `/meetings/${id}`)).status).toBe(404);
 });
 
-it('stops the work on a meeting that is deleted, and hides what it had', async () => {
+it('cancels the job of a deleted meeting and makes its recording unavailable', async () => {
   const id = await api.createMeeting('Deleted');
   const given = { language_code: slow.forHours };
   const { job_id } = (await api.sendForm(id, sound(), 'a.wav', given)).json;

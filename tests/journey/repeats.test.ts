@@ -9,6 +9,6 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 // `npm run bench fuzz` plays two hundred rounds.
-it('creates one thing, however often and however impatiently it is asked for', async () => {
+it('creates one thing for repeated and aborted requests', async () => {
   expect(await fuzzRepeats({ url: `${cloud.url}/api`, rounds: 8, seed: 1 })).toEqual([]);
 });

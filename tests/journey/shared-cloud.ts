@@ -19,7 +19,7 @@ export interface SharedCloud {
   dataDir: string;
 }
 
-/** Starts a cloud in a process of its own, shared by the workers of a run. */
+/** Starts a cloud in a separate process, shared by the workers of a run. */
 export async function startSharedCloud() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-shared-'));
   const program = path.resolve('tests/journey/cloud-process.ts');
@@ -43,7 +43,7 @@ export async function startSharedCloud() {
 
 export default async function sharedCloud({ provide }: TestProject) {
   const { cloud, close } = await startSharedCloud();
-  // Whoever comes first may come for a document: it is there that they are welcomed.
+  // The first call of a user creates their record; here it is answered by the documents function.
   await fetch(`${cloud.url}/api/meetings/none/export`);
   provide('cloud', cloud);
   return close;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await cloud?.close();
 });
 
-/** What a page says in any case: Amplify where the pool is not AWS's own, Playwright of what it blocks. */
+/** Console messages that are expected: of Amplify about the custom endpoint, of Playwright about what it blocks. */
 const usual =
   /custom Amazon Amazon Cognito User Pool endpoint|^Service Worker registration blocked/;
 const unexpected = (complaints: string[]) => complaints.filter((one) => !usual.test(one));
@@ -39,7 +39,7 @@ async function enter(page: Page, username: string, password = demoPassword) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The newest mail to somebody, once it is there. */
+/** Waits for an email to this address, and returns the text of the newest. */
 async function mailTo(address: string): Promise<string> {
   const outbox = path.join(cloud.dataDir, 'outbox');
   const read = async () => {
@@ -60,25 +60,28 @@ async function mailTo(address: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  it.each(['staff', 'officer'])('lets %s in, but not to the users [users-8]', async (role) => {
-    const { page, complaints } = await openPage(browser);
-    await page.goto(`${cloud.url}/archive?search=water`);
-    await expect(page).toHaveURL(/\/login$/);
-    await expectAccessible(page);
-    await enter(page, role);
-    await expect(page).toHaveURL(/\/archive\?search=water$/);
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Upload Meeting Audio/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /User Management/ })).toHaveCount(0);
-    await expect(page.getByText('Active Users')).toHaveCount(0);
-    await page.goto(`${cloud.url}/users`);
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-    await expectAccessible(page);
-    expect(unexpected(complaints)).toEqual([]);
-  });
+  it.each(['staff', 'officer'])(
+    'shows %s the portal without user management [users-8]',
+    async (role) => {
+      const { page, complaints } = await openPage(browser);
+      await page.goto(`${cloud.url}/archive?search=water`);
+      await expect(page).toHaveURL(/\/login$/);
+      await expectAccessible(page);
+      await enter(page, role);
+      await expect(page).toHaveURL(/\/archive\?search=water$/);
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Upload Meeting Audio/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /User Management/ })).toHaveCount(0);
+      await expect(page.getByText('Active Users')).toHaveCount(0);
+      await page.goto(`${cloud.url}/users`);
+      await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+      await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
+    },
+  );
 
-  it('says that a password is wrong, and holds back who tries on [login-7] [login-8]', async () => {
+  it('reports a wrong password, and locks the user out after many attempts [login-7] [login-8]', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${cloud.url}/login`);
     await page.getByLabel('Username or e-mail').fill('guessed');
@@ -98,7 +101,7 @@ describe('an account', () => {
   const first = 'First-Password-1';
   const own = 'Of-my-own-Choice-1';
 
-  it('is made by an administrator, whose new colleague chooses a password [users-9] [login-12]', async () => {
+  it('is created by an administrator, and its owner chooses a password [users-9] [login-12]', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(cloud.url);
     await enter(page, 'admin');
@@ -121,7 +124,7 @@ describe('an account', () => {
     await dialog.getByLabel('Role').selectOption('officer');
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByRole('heading', { name: 'Meera Joshi' })).toBeVisible();
-    // The server refused two forms: the browser notes each on its console.
+    // The server rejected two forms, which the browser logs to its console.
     expect(unexpected(complaints).filter((one) => !/status of 4(09|22)/.test(one))).toEqual([]);
 
     const { page: hers, complaints: told } = await openPage(browser);
@@ -147,13 +150,13 @@ describe('an account', () => {
     await page.getByLabel('Code of your authenticator').fill(spent);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('These digits were used before.', { exact: false })).toBeVisible();
-    // The next one is taken half a minute early, as clocks differ.
+    // The next code is accepted half a minute early, because clocks differ.
     await page.getByLabel('Code of your authenticator').fill(codeOf(secret, 30_000));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
   });
 
-  it('gives the code to a script that asks for a token, too', async () => {
+  it('also needs the code for a token requested by a script', async () => {
     const token = (totp?: string) => {
       const form = new URLSearchParams({ username: 'meera', password: own, ...(totp && { totp }) });
       return script(cloud.url).ask('POST', '/users/token', form);
@@ -162,7 +165,7 @@ describe('an account', () => {
     expect((await token('000000')).json.detail).toBe(messages.wrongTotp);
   });
 
-  it('is let in again by a code from an e-mail when its password was forgotten [login-15]', async () => {
+  it('gets a new password with an emailed code if the old one was forgotten [login-15]', async () => {
     const stranger = await scriptOf(cloud.url, 'officer');
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/archive`);
@@ -182,7 +185,7 @@ describe('an account', () => {
     expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
   });
 
-  it('signs in by a changed address once a code from an e-mail has confirmed it [settings-51]', async () => {
+  it('signs in with a changed address once an emailed code has confirmed it [settings-51]', async () => {
     const { page, complaints } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     await page.goto(`${cloud.url}/settings`);
     await enter(page, 'staff');
@@ -201,7 +204,7 @@ describe('an account', () => {
     await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
     await expect(page.getByLabel('Email Address')).toBeFocused();
 
-    // The pool refused a code: the browser notes it on its console.
+    // The pool rejected a code, which the browser logs to its console.
     expect(unexpected(complaints).filter((one) => !/status of 400/.test(one))).toEqual([]);
 
     const { page: other } = await openPage(browser);
@@ -211,10 +214,10 @@ describe('an account', () => {
   });
 });
 
-/** By Amplify, as the settings do it: the authenticator's secret, and the code that this took. */
+/** Sets up an authenticator with Amplify, as Settings does; returns its secret and the code that was used. */
 async function setUpAuthenticator(username: string, password: string) {
   const { sign_in } = await (await fetch(`${cloud.url}/config.json`)).json();
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // That the endpoint is not AWS's.
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // About the custom endpoint.
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -236,7 +239,7 @@ async function setUpAuthenticator(username: string, password: string) {
 }
 
 describe('a session', () => {
-  it('ends in all tabs at once, and begins in all [login-23]', async () => {
+  it('ends and starts in all tabs at once [login-23]', async () => {
     const { page } = await openPage(browser);
     await page.goto(cloud.url);
     await enter(page, 'staff');
@@ -253,7 +256,7 @@ describe('a session', () => {
     await expect(other.getByText('Demo Admin').first()).toBeVisible();
   });
 
-  it('that the server no longer takes ends in words, once, and goes on where it was [login-2] [login-20]', async () => {
+  it('that the server rejects ends with one message, and signing in returns to the page [login-2] [login-20]', async () => {
     const admin = await scriptOf(cloud.url, 'admin');
     const { page } = await openPage(browser);
     await page.goto(`${cloud.url}/archive?search=water`);
@@ -276,8 +279,8 @@ describe('a session', () => {
   });
 });
 
-describe('the menu of a phone', () => {
-  it('gives the focus back where it was opened [frame-17]', async () => {
+describe('the menu on a phone', () => {
+  it('returns the focus to its button when it is closed [frame-17]', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
     await page.goto(cloud.url);
     await enter(page, 'admin');
@@ -291,8 +294,8 @@ describe('the menu of a phone', () => {
   });
 });
 
-describe('whoever knows a password', () => {
-  it('is signed out when its owner changes it or signs out elsewhere, and its owner is not', async () => {
+describe('another session', () => {
+  it('ends when the user changes the password or signs out elsewhere', async () => {
     const stranger = await scriptOf(cloud.url, 'staff');
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/settings?tab=privacy`);
@@ -307,7 +310,7 @@ describe('whoever knows a password', () => {
     await expect(page.getByText('Password changed')).toBeVisible();
     expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
 
-    // Sessions that begin in the same second end as well.
+    // Sessions that start in the same second end as well.
     const signInAgain = async () => {
       const again = await scriptOf(cloud.url, 'staff', changed);
       if ((await again.ask('GET', '/users/me')).status !== 200) throw new Error('Too early');
@@ -322,7 +325,7 @@ describe('whoever knows a password', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('is signed out when an administrator says so', async () => {
+  it('ends when an administrator signs the user out', async () => {
     const admin = await scriptOf(cloud.url, 'admin');
     const { json } = await admin.ask<{ id: string }>('GET', '/users/me');
     expect((await admin.ask('POST', `/users/${json.id}/sign-out`)).status).toBe(200);

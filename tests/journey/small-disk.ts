@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file system in memory: where users may mount one, in a namespace of theirs. */
+/** An in-memory file system, mounted in a user namespace where the system allows it. */
 const inNamespace = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
 const mountCommand = (size: string) => `mount -t tmpfs -o size=${size} none "$0"`;
 
 export const megabyte = 1024 * 1024;
 
-/** Whether this machine lets users mount file systems of their own. */
+/** Whether this machine lets users mount file systems. */
 export function canMount(): boolean {
   try {
     execFileSync('unshare', [...inNamespace, mountCommand('1m'), '/mnt'], { stdio: 'ignore' });
@@ -19,7 +19,7 @@ export function canMount(): boolean {
   }
 }
 
-/** A folder on a small disk of its own, which can be filled without harm to others. */
+/** A folder on a small disk that can be filled without affecting anything else. */
 export interface SmallDisk {
   /** The path of one of its files for processes outside. */
   inside(name?: string): string;
@@ -27,11 +27,11 @@ export interface SmallDisk {
   freeSpace(): Promise<number>;
   /** The size of the reserve that the local cloud keeps there, in bytes. */
   sizeOfReserve(): Promise<number>;
-  /** Fills it as another program would: leaves so many bytes free of what is free now. */
+  /** Fills the disk, as another program would, until `leave` bytes are free. */
   fill(leave: number): Promise<void>;
-  /** Ends what `fill` did. */
+  /** Removes what `fill` wrote. */
   empty(): Promise<void>;
-  /** Runs a Node.js program that sees the disk, with a channel for messages. */
+  /** Runs a Node.js program that sees the disk, with an IPC channel. */
   fork(program: string, args: string[], env?: NodeJS.ProcessEnv): ChildProcess;
   /** Unmounts it: everything on it is gone. */
   close(): void;

@@ -17,7 +17,7 @@ const shown = retrying.configure({ timeout: patience });
 const between = (name: string, { messages }: ChatRequest): string =>
   messages.at(-1)?.content.match(new RegExp(`<${name}>\n([^]*)\n</${name}>`))?.[1] ?? '';
 
-/** Minutes what it is given, line by line; translates by saying so; and writes points anew by quoting. */
+/** Summarises line by line, translates by adding a prefix, and regenerates points by quoting. */
 function answerOf(request: ChatRequest): object {
   const points: { text: string }[] = JSON.parse(between('points', request) || '[]');
   if (points.length > 0) {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   model = await modelServer((request) => ({ call: answerOf(request) }));
   cloud = await startCloud(scripted, undefined, { baseUrl: model.url, model: 'tiny' });
   api = script(cloud.url);
-  // Whoever comes first may come to have a point made again: it is there that they are welcomed.
+  // The first call of a user creates their record; here it is answered by the summary function.
   const was = { text: '', owner: null, due: null };
   const early = await api.ask('POST', '/meetings/none/summaries/points/1/again', {
     language: 'original',
@@ -80,7 +80,7 @@ const found = async (words: string): Promise<boolean> => {
   return json.meetings.some((meeting) => meeting.id === id);
 };
 
-it('a point says where it is said, and that it may be wrong once that is corrected', async () => {
+it('a point has its passages, and is stale once one of them is corrected', async () => {
   const { original, english } = await summaries();
   expect(original.points[1]).toMatchObject({
     text: 'We will repair the main road before the monsoon begins.',
@@ -96,10 +96,10 @@ it('a point says where it is said, and that it may be wrong once that is correct
   expect(stale).toEqual([null, 'transcript', null, 'transcript', null]);
 });
 
-it('stale points are made again, each alone, and found by what they say then', async () => {
+it('stale points are regenerated one by one, and found by their new text', async () => {
   const { original } = await summaries();
   const stale = original.points.filter((point) => point.stale);
-  // At once, so that each meets what another made of the summary.
+  // Concurrently, so that each meets the summary that the other one wrote.
   const answers = await Promise.all(stale.map(again));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const after = await summaries();
@@ -111,7 +111,7 @@ it('stale points are made again, each alone, and found by what they say then', a
   await expect.poll(() => found('english flyover ')).toBe(true);
 });
 
-it('points are added, edited and removed, and leave the portal with the rest', async () => {
+it('added, edited and removed points change the export and the search', async () => {
   const added = { section: 'agenda', text: 'पुलाचे काम', moments: [4.5] };
   const { json: one } = await api.ask<Summaries>('POST', points(), added);
   const point = one.original.points.at(-1) ?? expect.unreachable();
@@ -131,7 +131,7 @@ it('points are added, edited and removed, and leave the portal with the rest', a
   await expect.poll(() => found('पुलाचे ')).toBe(false);
 });
 
-it('every change of a summary is a version that can be read, and brought back', async () => {
+it('every change of a summary is a version that can be read and restored', async () => {
   const at = `/meetings/${id}/summaries/versions`;
   const listed = async () =>
     (await api.ask<{ versions: ListedSummaryVersion[] }>('GET', at)).json.versions;
@@ -157,7 +157,7 @@ it('every change of a summary is a version that can be read, and brought back', 
   expect((await listed())[0]?.change).toEqual({ kind: 'restored', version: 1 });
 });
 
-it('what the recording is summarised as anew is the next version', async () => {
+it('processing the recording again adds a version of the summary', async () => {
   await api.ask('POST', '/jobs/', { meeting_id: id });
   expect(await api.ended(id)).toMatchObject({ status: 'completed' });
   const at = `/meetings/${id}/summaries/versions`;
@@ -175,7 +175,7 @@ describe('in the portal', () => {
 
   const [budget, road] = ['The budget', 'We will repair'];
 
-  it('a point is moved by the keyboard, in each language and in what is exported [summary-42] [summary-43] [summary-45]', async () => {
+  it('a point is moved by keyboard, in both languages and in the export [summary-42] [summary-43] [summary-45]', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${cloud.url}/transcription-view/${id}`);
     const points = page
@@ -200,7 +200,7 @@ describe('in the portal', () => {
     const file = `/meetings/${id}/export?content=summary&language=original`;
     const { text } = await api.ask('GET', file);
     expect(text.lastIndexOf(road)).toBeLessThan(text.lastIndexOf(budget));
-    // By hand too, and at the end the way out is not there.
+    // By button too; the first point has no button to move it up.
     await points
       .last()
       .getByRole('button', { name: /^Move up/ })
@@ -212,7 +212,7 @@ describe('in the portal', () => {
     await page.context().close();
   });
 
-  it('an earlier version is compared with now, and restored [summary-49] [summary-52]', async () => {
+  it('an earlier version is compared with the current one and restored [summary-49] [summary-52]', async () => {
     const { page, complaints } = await openPage(browser);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));

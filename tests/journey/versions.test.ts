@@ -18,7 +18,7 @@ it('keeps every version of a transcript, also when the recording is transcribed 
   const split = { version: 1, edits: [{ kind: 'split', index: 0, at: 4 }] };
   const { json: edited } = await api.ask<Transcription>('POST', `${at}/edits`, split);
   expect(edited).toMatchObject({ version: 2, undo: 1, total_segments: 3 });
-  // When its second word was heard.
+  // The time of its second word.
   expect(edited.timeline[1]).toMatchObject({ start_time: 0.3 });
 
   await api.ask('POST', '/jobs/', { meeting_id: id });

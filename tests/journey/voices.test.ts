@@ -13,7 +13,7 @@ import { clock, holdClocks } from './clocked.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 
-/** Like Asha's, whose samples are LOW, as a cold makes a voice like its own. */
+/** Similar to the voice of Asha, whose samples are LOW, as if she had a cold. */
 const HOARSE: MadeVoice = { pitch: 200, formantScale: 0.82, breath: 0.05 };
 const STRANGE: MadeVoice = { pitch: 170, formantScale: 1.6, breath: 0.05 };
 
@@ -23,7 +23,7 @@ const talk = conversation(
   spoken.map((speaker) => ({ voice: voices[speaker] ?? HIGH, seconds: 10 })),
 );
 
-/** Hears some words of whoever speaks, told apart without fault. */
+/** Recognises the same words in each turn, with perfect diarisation. */
 const heard: Recognise = async ({ languages }) => ({
   seconds: talk.samples.length / SAMPLE_RATE,
   engine: { id: 'scripted', label: 'Scripted for tests', rough: true },
@@ -55,7 +55,7 @@ afterAll(async () => {
 const sound = (samples: Float32Array) =>
   new Blob([new Uint8Array(wavOf([samples]))], { type: 'audio/wav' });
 
-/** As loud as people who sit before a microphone. */
+/** Scaled to the level of speech into a microphone. */
 function loud(samples: Float32Array): Float32Array {
   const most = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
   return samples.map((sample) => (0.5 * sample) / most);
@@ -96,7 +96,7 @@ const namesIn = ({ timeline }: Pick<Transcription, 'timeline'>) =>
 const say = (id: string, what: 'voice' | 'voice/refusal', body: object) =>
   api.ask<Transcription>('PUT', `/meetings/${id}/transcription/${what}`, body);
 
-/** The speaker once nothing waits to be learnt, which the clock has done each minute. */
+/** Advances the clock, waits until no voice sample candidate is waiting, and returns the speaker. */
 async function learnt(id: string): Promise<Speaker> {
   clock(1);
   for (;;) {
@@ -106,24 +106,24 @@ async function learnt(id: string): Promise<Speaker> {
   }
 }
 
-/** Somebody who was enrolled without it gives it. */
+/** Records the consent of a speaker who was enrolled without it. */
 const giveConsent = (id: string) => api.ask<Speaker>('PUT', `/speakers/${id}`, consent);
 
 describe('voices', () => {
   let asha: string;
   let ravi: string;
   let chand: string;
-  /** Meetings in which Ravi is named, for what is done with the voice afterwards. */
+  /** Meetings in which Ravi is named, for later tests. */
   const withRavi: string[] = [];
 
-  it('are nobody’s before anybody is enrolled, and of those without consent', async () => {
+  it('are not recognised if nobody who consented is enrolled', async () => {
     chand = await enrol('Chand', STRANGE, {});
     const first = await meeting();
     expect(new Set(namesIn(first))).toEqual(new Set(['Speaker 1', 'Speaker 2', 'Speaker 3']));
     expect(first.voices).toEqual([]);
   });
 
-  it('are named where they are certain, suggested where perhaps, and else left alone', async () => {
+  it('are named if certain, suggested if likely, and otherwise left alone', async () => {
     asha = await enrol('Asha Rao', LOW);
     ravi = await enrol('Ravi Kumar', HIGH);
     const { timeline, voices, summary, speaker_analysis } = await meeting();
@@ -150,7 +150,7 @@ describe('voices', () => {
     expect(summary).toContain('**Ravi Kumar**');
   });
 
-  it('outside the list of attendees are suggested at most, until somebody says no', async () => {
+  it('of people who are not attendees are only suggested, until the suggestion is rejected', async () => {
     const there = await meeting('Shri Ravi Kumar (Mayor)');
     expect(namesIn(there)).toContain('Ravi Kumar');
     const { id, voices, ...elsewhere } = await meeting('Meera Kulkarni');
@@ -162,7 +162,7 @@ describe('voices', () => {
     expect(no.json.voices).toMatchObject([{ speaker_id: asha }]);
   });
 
-  it('that are confirmed are learnt, so that the next meeting needs no help', async () => {
+  it('that are confirmed are learnt and named in the next meeting', async () => {
     const first = await meeting();
     const told = { speaker: 'Speaker 2', speaker_id: asha, learn: true };
     const yes = await say(first.id, 'voice', told);
@@ -187,7 +187,7 @@ describe('voices', () => {
     expect(second.voices.map(({ band }) => band)).toEqual(['named', 'named']);
   });
 
-  it('of somebody else are not learnt, and the voice says why', async () => {
+  it('of another person are not learnt, and the speaker shows why', async () => {
     const { id } = await meeting();
     const told = { speaker: 'Ravi Kumar', speaker_id: asha, learn: true };
     expect((await say(id, 'voice', told)).json.voices[0]).toMatchObject({ speaker_id: asha });
@@ -198,7 +198,7 @@ describe('voices', () => {
     ]);
   });
 
-  it('are no longer known where people write another name', async () => {
+  it('are no longer recognised after the speaker is renamed', async () => {
     const { id } = await meeting();
     const rename = { old_speaker: 'Asha Rao', new_speaker: 'Meera' };
     const { json } = await api.ask<Transcription>(
@@ -210,21 +210,21 @@ describe('voices', () => {
     expect(json.speaker_analysis).toMatchObject({ known_speakers: 1 });
   });
 
-  it('are forgotten with their speaker', async () => {
+  it('are not recognised after their speaker is deleted', async () => {
     expect((await api.ask('DELETE', `/speakers/${asha}`)).status).toBe(200);
     const { id, voices } = await meeting();
     expect(voices).toMatchObject([{ speaker_id: ravi }]);
     withRavi.push(id);
   });
 
-  it('of those who consent later are known from then on', async () => {
+  it('of speakers who consent later are recognised from then on', async () => {
     expect((await giveConsent(chand)).status).toBe(200);
     const { id, voices } = await meeting();
     withRavi.push(id);
     expect(voices.map(({ speaker_id }) => speaker_id).toSorted()).toEqual([ravi, chand].toSorted());
   });
 
-  it('are compared, before they are learnt, with whoever consented just now', async () => {
+  it('are compared with a newly consented voice before they are learnt', async () => {
     const id = withRavi.pop() ?? expect.fail('Ravi was named nowhere');
     expect((await giveConsent(await enrol('Deepa', GIANT, {}))).status).toBe(200);
     await say(id, 'voice', { speaker: 'Ravi Kumar', speaker_id: ravi, learn: true });
@@ -232,7 +232,7 @@ describe('voices', () => {
     expect([samples.length, sample_candidates]).toEqual([3, []]);
   });
 
-  it('of a meeting that is deleted before are not learnt', async () => {
+  it('are not learnt if their meeting is deleted first', async () => {
     const id = withRavi.pop() ?? expect.fail('Ravi was named nowhere');
     await say(id, 'voice', { speaker: 'Ravi Kumar', speaker_id: ravi, learn: true });
     const { audio_url } = (await api.ask<Meeting>('GET', `/meetings/${id}`)).json;

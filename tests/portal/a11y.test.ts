@@ -11,7 +11,7 @@ const sizes = {
   narrow: { width: 360, height: 740 },
 };
 
-// One page for all, without motion, in which every visit is a first one.
+// One page for all tests, without motion and with empty local storage.
 let page: Page;
 beforeAll(async () => {
   ({ page } = await openPage(await sharedBrowser(), { reducedMotion: 'reduce' }));
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => page.context().close());
 
-/** Arrives at a screen and opens what shows only when somebody asks for it. */
+/** Opens a page and brings it into a UI state. */
 async function openState({ screen, what, open, isNarrow }: UiState) {
-  // What a state before put in the place of answers goes with it.
+  // Remove the routes of an earlier state.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize(isNarrow ? sizes.narrow : sizes.wide);
   await arrive(page, screens[screen]);
@@ -33,7 +33,7 @@ async function openState({ screen, what, open, isNarrow }: UiState) {
 interface Look {
   theme: 'light' | 'dark';
   size: keyof typeof sizes;
-  /** Only these rules; without them all. */
+  /** Only these rules; all by default. */
   rules?: readonly string[];
 }
 
@@ -47,13 +47,13 @@ const allLooks: Look[] = [
   { theme: 'dark', size: 'wide' },
   { theme: 'light', size: 'narrow' },
 ];
-/** Every rule once; in the other colours and at the other width those that depend on them. */
+/** All rules in one look; in the other only those that depend on colours or width. */
 const looksOfScreens = isThorough ? allLooks : [light, { ...dark, rules: byAppearance }];
-/** Every rule once, in the colours and at the width whose turn it is. */
+/** All rules, in the two looks alternately. */
 const looksOfState = (index: number) => (isThorough ? allLooks : [index % 2 === 0 ? light : dark]);
 
 /**
- * Looks at the page in other colours and at another width: as when evening comes, or a window is made smaller.
+ * Checks the page in a colour scheme and at a width, without loading it again.
  * The colours change as the portal itself changes them (web/preferences, web/build/color-scheme.js).
  */
 async function expectAccessibleIn({ theme, size, rules }: Look, what = '') {
@@ -68,15 +68,15 @@ async function expectAccessibleIn({ theme, size, rules }: Look, what = '') {
   expect(await html.getAttribute(scheme)).toBe(theme);
 }
 
-describe('nothing is a barrier', () => {
-  it.each(Object.entries(screens))('on the screen: %s [access-32]', async (_, address) => {
+describe('accessibility checks', () => {
+  it.each(Object.entries(screens))('pass on the page: %s [access-32]', async (_, address) => {
     await page.setViewportSize(sizes.wide);
     await arrive(page, address);
     for (const look of looksOfScreens) await expectAccessibleIn(look);
   });
 
   it.each(uiStates.map((state, index) => ({ ...state, index })))(
-    'on $screen, with $what [access-33]',
+    'pass on $screen, with $what [access-33]',
     async ({ index, ...state }) => {
       await openState(state);
       for (const look of looksOfState(index))

@@ -26,7 +26,7 @@ async function downloaded(page: Page, button: string) {
 }
 
 describe('a clerk', () => {
-  it('uploads a recording, watches it being worked on, reads and exports it', async () => {
+  it('uploads a recording, follows its progress, reads and exports the transcript', async () => {
     const { page, complaints } = await newPage({
       viewport: { width: 1280, height: 900 },
     });
@@ -41,7 +41,7 @@ describe('a clerk', () => {
     await page.getByLabel('Meeting Title').fill('प्रभाग ९ बैठक');
     await page.getByLabel('Participants').fill('Asha, Ravi');
     await page.getByLabel('Language').selectOption({ label: 'English (India)' });
-    // More than one part, so that they travel side by side.
+    // More than one part, so that parts are uploaded concurrently.
     const large = path.join(await mkdtemp(path.join(tmpdir(), 'clerk-')), 'large.wav');
     await writeFile(large, largeWav());
     await page.locator('input[type=file]').setInputFiles(large);
@@ -82,7 +82,7 @@ describe('a clerk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told what is wrong before anything is sent', async () => {
+  it('sees what is wrong before anything is uploaded', async () => {
     const { page, complaints } = await newPage();
     await page.goto(`${url}/upload`);
     const upload = page.getByRole('button', { name: 'Upload & Process Meeting' });
@@ -100,7 +100,7 @@ describe('a clerk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was typed when the page is loaded again', async () => {
+  it('keeps typed input when the page is reloaded', async () => {
     const { page } = await newPage();
     await page.goto(`${url}/upload`);
     await page.getByLabel('Meeting Title').fill('Half typed');
@@ -108,7 +108,7 @@ describe('a clerk', () => {
     await expect(page.getByLabel('Meeting Title')).toHaveValue('Half typed');
   });
 
-  it('sees on the queue why a job failed and tries again, on a phone in the dark', async () => {
+  it('sees in the queue why a job failed and retries it, on a phone in dark mode', async () => {
     const api = script(url);
     const id = await api.createMeeting('Cut short');
     await api.sendForm(id, new Blob([wav(3).subarray(0, 20)], { type: 'audio/wav' }), 'a.wav');
@@ -124,7 +124,7 @@ describe('a clerk', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('begins at the top of an address that was typed, and is where it was after a reload [frame-36]', async () => {
+  it('starts at the top of a new page, and keeps the scroll position after a reload [frame-36]', async () => {
     const { page } = await newPage({ viewport: { width: 360, height: 500 } });
     const scrolled = () => page.evaluate(() => scrollY);
     await page.goto(`${url}/upload`);
@@ -133,14 +133,14 @@ describe('a clerk', () => {
     await page.evaluate(() => scrollTo(0, 200));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Audio Files' })).toBeVisible();
-    // The browser keeps what is read in place while fonts arrive: some pixels more or less.
+    // Scroll anchoring shifts the position by some pixels while fonts load.
     await expect.poll(scrolled).toBeGreaterThan(100);
     await page.goto(`${url}/settings`);
     await expect(page.getByLabel('Full Name')).toBeVisible();
     expect(await scrolled()).toBe(0);
   });
 
-  it('is told when a screen cannot be fetched, and gets it when the network is back [frame-37]', async () => {
+  it('sees an error if a page cannot be loaded, and can load it when online again [frame-37]', async () => {
     const { page } = await newPage();
     await page.goto(`${url}/dashboard`);
     await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible();
@@ -155,7 +155,7 @@ describe('a clerk', () => {
     await expect(page).toHaveURL(/\/train-speakers$/);
   });
 
-  it('reads on where a part of a screen cannot be fetched [frame-44]', async () => {
+  it('can read on if a part of a page cannot be loaded [frame-44]', async () => {
     const { page } = await newPage();
     await page.route(/player-bar|document-dialog/, (route) => route.abort());
     await page.goto(`${url}${screens.transcription}`);
@@ -168,7 +168,7 @@ describe('a clerk', () => {
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   });
 
-  it('is led back from an address that is nothing', async () => {
+  it('sees a message for an unknown address and an unknown meeting', async () => {
     const { page } = await newPage();
     await page.goto(`${url}/nowhere/at/all`);
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();

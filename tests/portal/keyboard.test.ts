@@ -5,14 +5,14 @@ import { keyboardOf } from './keyboard.ts';
 import { type Screen, transcribed } from './seeded-cloud.ts';
 import { arrive, expect, newPage, screens, url } from './visit.ts';
 
-/** A screen, and hands that know only keys. */
+/** Opens a page for use by keyboard only. */
 async function at(address: string, width = 1280, height = 800) {
   const { page } = await newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
   await arrive(page, address);
   return { page, ...keyboardOf(page) };
 }
 
-/** A transcribed meeting that nobody else looks at, to be changed. */
+/** A transcribed meeting that only this file uses and may change. */
 let own: string;
 beforeAll(async () => {
   const api = script(url);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('the frame, by keyboard alone', () => {
-  it('skips to the content, and goes to every screen [access-1] [access-2]', async () => {
+  it('skips to the content and reaches every page [access-1] [access-2]', async () => {
     const { page, press, to, here } = await at(screens.dashboard);
     await press('Tab');
     exactly(await here()).toBe('Skip to the content');
@@ -40,7 +40,7 @@ describe('the frame, by keyboard alone', () => {
     exactly(titles.size).toBe(4);
   });
 
-  it('opens the menu of a phone, keeps the focus in it, and gives it back [access-3]', async () => {
+  it('opens the menu on a phone, keeps the focus in it, and returns it [access-3]', async () => {
     const { page, press, to, here } = await at(screens.archive, 360, 740);
     await to('button', 'Open menu');
     await press('Enter');
@@ -67,8 +67,8 @@ describe('the frame, by keyboard alone', () => {
 describe.each([
   [1280, 800],
   [360, 740],
-])('what has the focus, %i px wide', (width, height) => {
-  it('is outlined, and nothing lies over it, wherever one tabs [access-5] [access-6]', async () => {
+])('the focused element, %i px wide', (width, height) => {
+  it('is outlined and not covered, at every tab stop [access-5] [access-6]', async () => {
     const { page, tour } = await at(screens.dashboard, width, height);
     const faults: string[] = [];
     for (const [name, address] of Object.entries(screens)) {
@@ -83,7 +83,7 @@ describe.each([
 });
 
 describe('forms, by keyboard alone', () => {
-  it('leads to the first thing missing of an upload, with date, list and slider by arrows [access-7] [access-8]', async () => {
+  it('focus the first missing field of an upload, and accept arrow keys [access-7] [access-8]', async () => {
     const { page, press, to, type } = await at(screens.upload);
     await page.locator('input[type=file]').setInputFiles({
       name: 'a.wav',
@@ -116,7 +116,7 @@ describe('forms, by keyboard alone', () => {
     await expect(slider).toHaveAttribute('aria-valuenow', '0.9');
   });
 
-  it('is led to the first thing wrong in each dialog with a form [access-9]', async () => {
+  it('focus the first invalid field of each dialog with a form [access-9]', async () => {
     const { page, press, to } = await at(screens.dashboard);
     await to('button', 'Schedule New');
     await press('Enter');
@@ -137,7 +137,7 @@ describe('forms, by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
   });
 
-  it('edits the details of a meeting and comes back to the button [access-10]', async () => {
+  it('edit the details of a meeting and return the focus to the button [access-10]', async () => {
     const { page, press, to, type } = await at(`/meeting/${own}`);
     await to('button', 'Edit details');
     await press('Enter');
@@ -154,7 +154,7 @@ describe('forms, by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
   });
 
-  it('saves or discards settings, and does not lose the place [access-11]', async () => {
+  it('save or discard settings and keep the focus on the tab [access-11]', async () => {
     const { page, press, to, type, here } = await at(screens.profile);
     await to('textbox', 'Phone Number');
     await type('1');
@@ -191,7 +191,7 @@ describe('dialogs, by keyboard alone', () => {
     ['users', 'Edit Ravi Kumar'],
     ['users', 'Delete Ravi Kumar'],
   ];
-  it('opens each, stays in it, and comes back to what opened it [access-12] [access-13]', async () => {
+  it('open, keep the focus, and return it to the button that opened them [access-12] [access-13]', async () => {
     const { page, press, to, here } = await at(screens.dashboard);
     for (const [screen, name] of dialogs) {
       await page.goto(`${url}${screens[screen]}`);
@@ -215,7 +215,7 @@ describe('dialogs, by keyboard alone', () => {
     }
   });
 
-  it('does not lose the place with what it deleted [access-14]', async () => {
+  it('keep the focus in the page after a deletion [access-14]', async () => {
     await script(url).createMeeting('To be deleted by keys');
     const { page, press, to } = await at(screens.archive);
     await to('button', 'Delete To be deleted by keys');
@@ -230,7 +230,7 @@ describe('dialogs, by keyboard alone', () => {
 });
 
 describe('lists and tabs, by keyboard alone', () => {
-  it('filters the archive, chooses meetings and acts on them [access-15] [access-16]', async () => {
+  it('filter the archive, select meetings and act on them [access-15] [access-16]', async () => {
     const { page, press, to, type, here } = await at(screens.archive);
     await to('searchbox', 'Search meetings');
     await type('Broken');
@@ -255,7 +255,7 @@ describe('lists and tabs, by keyboard alone', () => {
     exactly(await here()).toBe('Delete Selected');
   });
 
-  it('closes a toast by its button [access-17]', async () => {
+  it('close a toast with its button [access-17]', async () => {
     const { page, press, to } = await at(screens.archive);
     await to('button', 'Export Selected');
     await press('Enter');
@@ -266,7 +266,7 @@ describe('lists and tabs, by keyboard alone', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  it('moves through the tabs of a meeting with the arrows [access-18]', async () => {
+  it('switch the tabs of a meeting with the arrow keys [access-18]', async () => {
     const { page, press, to, here } = await at(screens.meeting);
     await to('tab', 'Transcript');
     for (const name of ['Summary', 'Audio', 'Export', 'Transcript']) {
@@ -283,7 +283,7 @@ describe('lists and tabs, by keyboard alone', () => {
 });
 
 describe('a transcript, by keyboard alone', () => {
-  it('is corrected segment by segment, and the focus stays there [access-19]', async () => {
+  it('is corrected segment by segment, and the focus stays on the segment [access-19]', async () => {
     const { page, press, to, type, here } = await at(`/transcription-view/${own}`);
     await to('button', 'Edit segment at 0:00, Speaker 1');
     await press('Enter');
@@ -300,7 +300,7 @@ describe('a transcript, by keyboard alone', () => {
     exactly(await here()).toBe('Edit segment at 0:00, Speaker 1');
   });
 
-  it('has its speakers renamed, and comes back to the button [access-20]', async () => {
+  it('has its speakers renamed, and the focus returns to the button [access-20]', async () => {
     const { page, press, to, type } = await at(`/transcription-view/${own}`);
     const button = page.getByRole('button', { name: 'Bulk Edit Speakers' });
     await to('button', 'Bulk Edit Speakers');

@@ -8,7 +8,7 @@ import { arrive, expect, newPage, screens, sharedBrowser } from './visit.ts';
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`;
 
-/** As a reader's own browser does it, past the page's content security policy. */
+/** Applies the spacing as a user style sheet would, bypassing the content security policy. */
 const bear = (page: Page) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -34,7 +34,7 @@ const hit = async (page: Page) => [
   ...(await page.evaluate(faultsOfOrder)),
 ];
 
-/** What is looked for on every screen. 1280 px at 200 and 400 % are 640 and 320. */
+/** The checks of every page. 1280 px at 200 % and 400 % are 640 px and 320 px. */
 const looks: Record<string, Look> = {
   'fits at 200 %': { width: 640, height: 450, faults: fits },
   'fits at 400 %': { width: 320, height: 640, faults: fits },
@@ -44,12 +44,12 @@ const looks: Record<string, Look> = {
   'easy to hit, narrow': { width: 360, height: 800, faults: hit },
 };
 
-describe('every screen', () => {
+describe('every page', () => {
   const found: Record<string, string[]> = {};
   const titles: string[] = [];
   const languages: string[] = [];
 
-  // One visit, with all looks: arriving is what takes the time.
+  // One visit for all checks, because loading is what takes time.
   beforeAll(async () => {
     const { page } = await openPage(await sharedBrowser(), { reducedMotion: 'reduce' });
     for (const [screen, address] of Object.entries(screens)) {
@@ -65,19 +65,20 @@ describe('every screen', () => {
     await page.context().close();
   });
 
-  it.each(['200 %', '400 %'])('fits into 1280 px at %s, with nothing cut off [access-21]', (zoom) =>
+  it.each(['200 %', '400 %'])('fits into 1280 px at %s without clipping [access-21]', (zoom) =>
     exactly(found[`fits at ${zoom}`]).toEqual([]),
   );
 
-  it.each(['wide', 'narrow'])('bears a reader’s own spacing, %s [access-22]', (size) =>
+  it.each(['wide', 'narrow'])('tolerates the text spacing of a user, %s [access-22]', (size) =>
     exactly(found[`bears spacing, ${size}`]).toEqual([]),
   );
 
-  it.each(['wide', 'narrow'])('is easy to hit, and in order, %s [access-23] [access-24]', (size) =>
-    exactly(found[`easy to hit, ${size}`]).toEqual([]),
+  it.each(['wide', 'narrow'])(
+    'has large enough targets and a logical order, %s [access-23] [access-24]',
+    (size) => exactly(found[`easy to hit, ${size}`]).toEqual([]),
   );
 
-  it('has a title of its own and its language on the document [access-25] [access-26]', () => {
+  it('has its own title and declares its language [access-25] [access-26]', () => {
     exactly(new Set(languages)).toEqual(new Set(['en']));
     // The tabs of the settings are one page.
     exactly(titles).toHaveLength(Object.keys(screens).length);
@@ -85,8 +86,8 @@ describe('every screen', () => {
   });
 });
 
-describe('whoever asked for less motion', () => {
-  it('sees nothing move, also where something is being done [access-27]', async () => {
+describe('reduced motion', () => {
+  it('stops all animations, even during processing [access-27]', async () => {
     const { page } = await newPage({ reducedMotion: 'reduce' });
     for (const screen of ['dashboard', 'processing'] as const) {
       await arrive(page, screens[screen]);
@@ -95,8 +96,8 @@ describe('whoever asked for less motion', () => {
   });
 });
 
-describe('what is said aloud', () => {
-  it('arrives in regions that were there before [access-28]', async () => {
+describe('for screen readers', () => {
+  it('messages appear in live regions that already exist [access-28]', async () => {
     const { page } = await newPage();
     await arrive(page, screens.archive);
     const regions = page.locator('[aria-live]');
@@ -116,7 +117,7 @@ describe('what is said aloud', () => {
     ).toHaveCount(1);
   });
 
-  it('tells how far a recording is [access-29]', async () => {
+  it('the progress of a recording is announced [access-29]', async () => {
     const { page } = await newPage();
     await arrive(page, screens.processing);
     await expect(page.getByRole('status').filter({ hasText: /\d+%/ })).toHaveCount(1);
@@ -125,7 +126,7 @@ describe('what is said aloud', () => {
     ).toBeAttached();
   });
 
-  it('is marked with its language where that is another [access-30]', async () => {
+  it('a transcript in another language is marked with it [access-30]', async () => {
     const { page } = await newPage();
     const marked = page.locator('[lang="mr-IN"]', { hasText: 'The budget for ward twelve' });
     await arrive(page, screens.transcription);
@@ -135,8 +136,8 @@ describe('what is said aloud', () => {
   });
 });
 
-describe('where the system chooses the colours', () => {
-  /** Whether two look different without their backgrounds, or by one that the system knows. */
+describe('with forced colours', () => {
+  /** Whether two elements differ in outline, border or a background that forced colours keep. */
   const differ = (page: Page, one: string, other: string) =>
     page.evaluate(
       (both) => {
@@ -151,7 +152,7 @@ describe('where the system chooses the colours', () => {
       [one, other],
     );
 
-  it('shows what is chosen, and how far what is done is [access-31]', async () => {
+  it('the selection and the progress remain visible [access-31]', async () => {
     const { page } = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' });
     await arrive(page, screens.processing);
     await expect(page.getByRole('progressbar')).toBeAttached();

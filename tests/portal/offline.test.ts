@@ -5,19 +5,19 @@ import { describe, expect as exactly, it } from 'vitest';
 import { expectAccessible } from '../browser/a11y.ts';
 import { expect, newPage, url as portal } from './visit.ts';
 
-/** A worker that knows no file of the page that asks it: what the next deployment brings. */
+/** The service worker of the next deployment, which knows no file of the current page. */
 const nextWorker =
   "addEventListener('message', ({ data }) => { if (data.entry) data.entry = '/later.js'; });\n";
 
-/** A door of our own in front of the portal: it can fall shut, and hand out another service worker. */
+/** A proxy in front of the portal that can go down and serve another service worker. */
 async function openDoor(portal: string) {
   let deployed = false;
   const server = createServer((asked, reply) => {
     const { method, headers } = asked;
     const isWorker = asked.url === '/sw.js';
-    // Whole and plain, or there is nothing to write in front of.
+    // Uncompressed and in full, so that a line can be put in front.
     const plain = { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' };
-    // The portal serves its own pages only.
+    // The portal accepts only its own host and origin.
     const own = { ...plain, host: new URL(portal).host, ...(headers.origin && { origin: portal }) };
     const onward = request(`${portal}${asked.url}`, { method, headers: own }, (answer) => {
       const { 'content-length': _length, ...loose } = answer.headers;
@@ -62,7 +62,7 @@ const keptAddresses = (page: Page) =>
   });
 
 describe('the service worker', () => {
-  it('opens the portal without a network, says so, and keeps nothing of anybody’s [frame-40]', async () => {
+  it('opens the portal offline with a notice, and caches no data of the API [frame-40]', async () => {
     const door = await openDoor(portal);
     const { page } = await secondVisit(door.url);
     const kept = await keptAddresses(page);
@@ -73,12 +73,12 @@ describe('the service worker', () => {
     await page.context().setOffline(true);
     await page.goto(`${door.url}/archive`);
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
-    // Whether the browser knows that it is offline is its own affair: the portal notices.
+    // The portal notices even if the browser does not know that it is offline.
     await expect(page.getByText(/offline|cannot be reached/).first()).toBeVisible();
     await expectAccessible(page);
   });
 
-  it('offers a new version, and reloads by it when asked [frame-41]', async () => {
+  it('offers a new version and reloads with it on request [frame-41]', async () => {
     const door = await openDoor(portal);
     const { page, complaints } = await secondVisit(door.url);
     await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 describe.each([
   [1280, 800],
   [360, 740],
-])('words that were said, %i px wide', (width, height) => {
-  it('are found as one types, and lead to their moment, by keyboard alone [archive-60] [transcription-61] [transcription-62]', async () => {
+])('spoken words, %i px wide', (width, height) => {
+  it('are found while typing, and lead to their segment, by keyboard alone [archive-60] [transcription-61] [transcription-62]', async () => {
     const { page } = await newPage({ viewport: { width, height } });
     const { press, to, type } = keyboardOf(page);
     await page.goto(`${url}/archive`);
@@ -20,7 +20,7 @@ describe.each([
     await to('searchbox', 'Search meetings');
     await type('road monsoon');
     await expect(page.getByRole('link', { name: 'Roads of Pune' })).toHaveCount(0);
-    // Others have meetings with the same words in them.
+    // Other tests have meetings with the same words.
     const passage = page.locator('a', { hasText: 'repair the main road' }).first();
     await expect(passage.locator('mark')).toHaveText(['road', 'monsoon']);
     await expectAccessible(page);

@@ -41,7 +41,7 @@ async function seed(url: string) {
     await api.sendForm(id, sound(recording), 'a.wav', { language_code });
     return id;
   };
-  // Two people speak in the first seconds, so that there is time to look while it plays.
+  // Only the first seconds have speech, so that tests have time while it plays.
   const id = await send(transcribed, wav(60));
   const { status, error } = await api.ended(id);
   if (status !== 'completed') throw new Error(`The seeded recording was not transcribed: ${error}`);

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { paths } from '../../web/platform/navigation/paths.ts';
 import { expect, newPage, screens, url } from './visit.ts';
 
-/** Bytes of JavaScript (gzip) that a first visit of an address fetches before it rests. */
+/** Bytes of JavaScript (gzip) that the first visit of an address loads until the network is idle. */
 async function scriptBytes(address: string): Promise<number> {
   const { page } = await newPage();
   const scripts: Promise<Buffer>[] = [];
@@ -17,12 +17,12 @@ async function scriptBytes(address: string): Promise<number> {
   return contents.reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
-it('the first page weighs at most 190 kB of JavaScript', async () => {
+it('the first page loads at most 190 kB of JavaScript', async () => {
   expect(await scriptBytes('/dashboard')).toBeLessThanOrEqual(190_000);
 });
 
 it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'meetings'))(
-  'the %s screen’s files are asked for by the page itself',
+  'the HTML preloads the files of the %s page',
   async (name, address) => {
     const { page } = await newPage();
     await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -32,6 +32,6 @@ it.each(Object.entries(paths).filter(([name]) => name !== 'home' && name !== 'me
   },
 );
 
-it('a transcript’s page weighs at most 250 kB of JavaScript', async () => {
+it('the transcript page loads at most 250 kB of JavaScript', async () => {
   expect(await scriptBytes(screens.transcription)).toBeLessThanOrEqual(250_000);
 });

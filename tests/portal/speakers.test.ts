@@ -28,7 +28,7 @@ const button = (page: Page, name: string | RegExp) =>
 const samples = (page: Page) =>
   page.getByRole('list', { name: 'Recorded Samples' }).getByRole('listitem');
 
-/** Records until the microphone was seen to hear something, and as much speech as is needed. */
+/** Records until the level meter has shown sound and the recording is long enough. */
 async function record(page: Page) {
   await button(page, 'Start Recording').click();
   await expect(page.getByText('Started recording for Nila Deshpande').first()).toBeVisible();
@@ -39,8 +39,8 @@ async function record(page: Page) {
   await expect(page.getByRole('timer')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
 }
 
-describe('whoever enrols a speaker', () => {
-  it('records, listens, deletes, uploads, enrols and deletes, with a real microphone [speakers-70]', async () => {
+describe('enrolling a speaker', () => {
+  it('records, plays, deletes, uploads and enrols samples, with a real microphone [speakers-70]', async () => {
     const { page, complaints } = await openPage(browser, {
       viewport: { width: 1280, height: 900 },
     });
@@ -59,7 +59,7 @@ describe('whoever enrols a speaker', () => {
       /0:\d\d · \d\d\/\d\d\/\d{4} \d\d:\d\d · Nila Deshpande_sample.webm/,
     );
 
-    // They are kept by the browser itself.
+    // The browser keeps the samples.
     await page.reload();
     await expect(page.getByLabel('Speaker name')).toHaveValue('Nila Deshpande');
     await expect(samples(page)).toHaveCount(2);
@@ -67,7 +67,7 @@ describe('whoever enrols a speaker', () => {
     const first = 'Nila Deshpande, sample 1';
     await button(page, `Play ${first}`).click();
     await expect(button(page, `Stop playing ${first}`)).toBeVisible();
-    // It is played to its end.
+    // It plays to the end.
     await expect(button(page, `Play ${first}`)).toBeVisible();
     await expect(page.getByText('Failed to play recording')).toHaveCount(0);
 

@@ -5,17 +5,17 @@ import { expect, newPage, url } from './visit.ts';
 const scripts = '**/assets/*.js';
 const ground = 'getComputedStyle(document.documentElement).backgroundColor';
 
-describe('before any script of the portal', () => {
+describe('before the scripts of the portal have loaded', () => {
   it.each([
     ['light', 'rgb(245, 246, 248)'],
     ['dark', 'rgb(18, 23, 33)'],
-  ])('the page shows the start-up view, %s as chosen', async (theme, colour) => {
+  ])('the page shows the start-up view in the chosen theme: %s', async (theme, colour) => {
     const { page } = await newPage();
     await page.addInitScript(
       (chosen) => localStorage.setItem('preferences', JSON.stringify({ theme: chosen })),
       theme,
     );
-    // Asked for, and on its way for ever.
+    // Requested, but never answered.
     await page.route(scripts, () => {});
     await page.goto(url, { waitUntil: 'commit' });
     await expect(page.getByText('Initializing Sakshi')).toBeVisible();
@@ -25,11 +25,11 @@ describe('before any script of the portal', () => {
   });
 
   it.each([
-    ['the script that the page names', '**/assets/index-*.js'],
-    ['what that draws on', '**/assets/platform-*.js'],
-    ['the portal', '**/assets/portal-*.js'],
-    ['what the place says of itself', '**/config.json'],
-  ])('it says when %s does not come, and what to do', async (_, lost) => {
+    ['the entry script', '**/assets/index-*.js'],
+    ['the platform script', '**/assets/platform-*.js'],
+    ['the portal script', '**/assets/portal-*.js'],
+    ['config.json', '**/config.json'],
+  ])('the page says what to do if %s cannot be loaded', async (_, lost) => {
     const { page } = await newPage();
     await page.route(lost, (route) => route.abort());
     await page.goto(url);
@@ -42,7 +42,7 @@ describe('before any script of the portal', () => {
   });
 });
 
-it('nothing else that is written into a page runs', async () => {
+it('a script injected into a page does not run', async () => {
   const { page, complaints } = await newPage();
   await page.goto(`${url}/dashboard`);
   await expect(page.locator('#content h1')).toBeVisible();

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect as exactly, it } from 'vitest';
 import { expect, newPage, screens, url } from './visit.ts';
 
-/** The words that a mark of this name is on. */
+/** The words that have the highlight of this name. */
 const marked = (page: Page, name: string) =>
   page.evaluate((sought) => [...(CSS.highlights.get(sought) ?? [])].map(String), name);
 
-it('a doubtful word is stepped to by a key, and typed over', async () => {
+it('a low-confidence word is reached by a key and overwritten', async () => {
   const { page, complaints } = await newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -31,7 +31,7 @@ it('a doubtful word is stepped to by a key, and typed over', async () => {
   exactly(complaints).toEqual([]);
 });
 
-/** Where a word of the transcript is on the window. */
+/** The position of a transcript word in the window. */
 const placeOf = (page: Page, word: string) =>
   page.evaluate((sought) => {
     const turns = [...document.querySelectorAll('[data-said]')];
@@ -46,7 +46,7 @@ const placeOf = (page: Page, word: string) =>
     return { x: x + width / 2, y: y + height / 2 };
   }, word);
 
-it('a recording is heard from the word that is clicked, and goes on while it is corrected', async () => {
+it('clicking a word plays the recording from there, and editing does not stop it', async () => {
   const { page, complaints } = await newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -56,7 +56,7 @@ it('a recording is heard from the word that is clicked, and goes on while it is 
   exactly(asked.filter((path) => path.includes('/words'))).toEqual([]);
   const { x, y } = await placeOf(page, 'approved');
   await page.mouse.click(x, y);
-  // A third of a second each: it may already be a later one.
+  // A word lasts a third of a second, so a later one may already be playing.
   let heard = '';
   await expect.poll(async () => ([heard = ''] = await marked(page, 'heard'))).not.toEqual([]);
   exactly(['The', 'budget', 'for', 'ward', 'twelve', 'was']).not.toContain(heard);

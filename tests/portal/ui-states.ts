@@ -88,7 +88,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'dashboard',
-    what: 'scheduling, with what is missing',
+    what: 'the schedule form with missing fields',
     open: async (page) => {
       await press(page, 'Schedule New', 'Schedule Meeting');
       await text(page, 'Please enter the date and time of the meeting.');
@@ -96,7 +96,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'dashboard',
-    what: 'a recording for what was planned, with what is missing',
+    what: 'an upload for a scheduled meeting with a missing file',
     open: async (page) => {
       await press(page, 'Upload Audio for Budget committee');
       await pressInDialog(page, 'Upload Audio');
@@ -105,12 +105,12 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'dashboard',
-    what: 'deleting what was planned',
+    what: 'deleting a scheduled meeting',
     open: (page) => press(page, 'Delete Budget committee'),
   },
   {
     screen: 'upload',
-    what: 'what is missing, and toasts',
+    what: 'missing fields and toasts',
     open: async (page) => {
       await choose(page, 'a.pdf');
       await choose(page, 'a.wav');
@@ -120,7 +120,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'upload',
-    what: 'leaving while a recording is sent',
+    what: 'leaving during an upload',
     open: async (page) => {
       await page.route('**/upload-audio', () => {});
       await page.getByLabel('Meeting Title').fill('Held');
@@ -147,7 +147,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'meeting',
-    what: 'its details, with what is refused',
+    what: 'its details with an invalid field',
     open: async (page) => {
       await press(page, 'Edit details');
       await page.getByLabel('Title').fill('x'.repeat(10_000));
@@ -157,7 +157,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'meeting',
-    what: 'its legal hold, with what is missing',
+    what: 'its legal hold with a missing field',
     open: async (page) => {
       await press(page, 'Place a legal hold');
       await pressInDialog(page, 'Place a legal hold');
@@ -180,7 +180,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'a segment that is refused',
+    what: 'an invalid segment',
     open: async (page) => {
       await editSegment(page);
       await page.getByLabel('Speaker', { exact: true }).fill(' ');
@@ -190,7 +190,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'discarding one segment for another',
+    what: 'discarding an edited segment to open another',
     open: async (page) => {
       await editSegment(page);
       await page.getByLabel('Transcript', { exact: true }).fill('Something else');
@@ -209,7 +209,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'what else to do with a segment, with what is missing',
+    what: 'more actions for a segment with a missing field',
     open: async (page) => {
       await press(page, 'More for the segment at 0:00, Speaker 1');
       await page.getByLabel('New speaker').waitFor();
@@ -219,7 +219,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'finding and replacing',
+    what: 'find and replace',
     open: async (page) => {
       await press(page, 'Find and replace');
       await page.getByLabel('Find', { exact: true }).fill('the');
@@ -229,7 +229,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'a point of the summary, with what is wrong',
+    what: 'a summary point with an invalid field',
     open: async (page) => {
       await press(page, /^Edit: /);
       await page.getByLabel('Passages (times)').fill('soon');
@@ -239,7 +239,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'a new point of the summary, and discarding it for another',
+    what: 'discarding a new summary point to edit another',
     open: async (page) => {
       await press(page, 'Add a point');
       await page.getByLabel('Section').selectOption('Action items');
@@ -250,7 +250,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'removing a point of the summary',
+    what: 'removing a summary point',
     open: async (page) => {
       await press(page, /^Remove: /);
       await dialog(page);
@@ -300,7 +300,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'whose voice it is, with what is missing',
+    what: 'assigning a voice with a missing person',
     open: async (page) => {
       await press(page, 'Bulk Edit Speakers', 'Whose voice? Speaker 1');
       await page.getByLabel('Enrolled person').waitFor();
@@ -310,7 +310,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'transcription',
-    what: 'a voice that is perhaps known, and one that is',
+    what: 'a suggested and a named voice',
     open: async (page) => {
       await page.route('**/api/meetings/*', async (route) => {
         const answer = await route.fetch();
@@ -338,7 +338,7 @@ export const uiStates: UiState[] = [
   { screen: 'archive', what: 'filters', open: (page) => press(page, 'Filters') },
   {
     screen: 'archive',
-    what: 'what was found',
+    what: 'search results',
     open: async (page) => {
       await page.getByLabel('Search meetings').fill('road');
       await page.locator('mark').first().waitFor();
@@ -354,12 +354,12 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'archive',
-    what: 'chosen meetings',
+    what: 'selected meetings',
     open: (page) => page.getByLabel('Select all').check(),
   },
   {
     screen: 'archive',
-    what: 'deleting chosen meetings',
+    what: 'deleting selected meetings',
     open: async (page) => {
       await page.getByLabel('Select all').check();
       await press(page, 'Delete Selected');
@@ -367,7 +367,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'archive',
-    what: 'a toast of what went wrong',
+    what: 'an error toast',
     open: (page) => press(page, 'Export Selected'),
   },
   {
@@ -377,12 +377,12 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'archive',
-    what: 'another priority',
+    what: 'the priority dialog',
     open: (page) => press(page, `Change priority of ${transcribed}`),
   },
   {
     screen: 'archive',
-    what: 'names of speakers, with what is missing',
+    what: 'the speaker names with missing fields',
     open: async (page) => {
       await press(page, `Edit speakers of ${transcribed}`, 'Update speaker');
       await text(page, 'Please fill in both speaker names');
@@ -398,7 +398,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'queue',
-    what: 'chosen jobs',
+    what: 'selected jobs',
     open: async (page) => {
       await waiting(page);
       await page.getByLabel('Select all').check();
@@ -406,7 +406,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'queue',
-    what: 'another priority',
+    what: 'the priority dialog',
     open: async (page) => {
       await waiting(page);
       await press(page, 'Change priority of Being listened to');
@@ -422,12 +422,12 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'speakers',
-    what: 'what is missing',
+    what: 'missing fields',
     open: (page) => press(page, 'Enroll Speaker'),
   },
   {
     screen: 'speakers',
-    what: 'consent to an enrolment, with what is missing',
+    what: 'consent to an enrolment with a missing field',
     open: async (page) => {
       await page.getByLabel('Speaker name').fill('Ravi');
       await page.getByLabel(/^The speaker has agreed/).check();
@@ -440,7 +440,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'speakers',
-    what: 'recording consent, with what is missing',
+    what: 'recording consent with a missing field',
     open: async (page) => {
       await press(page, 'Record consent of Asha Patil');
       await page.getByLabel('Consent given by').fill('');
@@ -455,7 +455,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'speakers',
-    what: 'the samples of a speaker, with one to add',
+    what: 'the samples of a speaker and one to add',
     open: async (page) => {
       await press(page, 'Samples of Asha Patil');
       await text(page, 'Asha Patil, sample 1');
@@ -481,7 +481,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'profile',
-    what: 'what is refused',
+    what: 'an invalid field',
     open: async (page) => {
       await page.getByLabel('Email Address').fill('nobody');
       await press(page, 'Save Changes');
@@ -504,7 +504,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'system',
-    what: 'an announcement, with what is missing',
+    what: 'an announcement with a missing subject',
     open: async (page) => {
       await press(page, 'Send Announcement');
       await text(page, 'Please enter a subject.');
@@ -522,7 +522,7 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'users',
-    what: 'a new user, with what is missing',
+    what: 'a new user with missing fields',
     open: async (page) => {
       await press(page, 'Add User', 'Create User');
       await text(page, 'Please enter a username.');

@@ -15,8 +15,8 @@ import {
 import { unexercised } from './unexercised.ts';
 
 /*
- * Runs after the journeys, which run the whole product under the rights of the template. Says what they
- * tell only when each of them passed from end to end.
+ * Runs after the journeys, which run the whole product with the permissions of the template. The results
+ * count only if every journey passed.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = process.env.SAKSHI_USED_RIGHTS ?? '';
@@ -40,7 +40,7 @@ const short = (grant: Grant): string =>
     .replace(/Role[0-9A-F]{8} /, ' ')
     .replace(/(?<=[a-z])[0-9a-f]{8}(?![0-9a-z])/i, '');
 
-test('no right is granted that no journey uses', ({ skip }) => {
+test('every granted permission is used by a journey or listed as unexercised', ({ skip }) => {
   skip(missing.length > 0, `Did not pass: ${missing.join(', ')}`);
   const used = readUsedRights(folder);
   const { principals } = new Rights(template, new UsedRights());
@@ -51,13 +51,13 @@ test('no right is granted that no journey uses', ({ skip }) => {
   expect([...new Set(left)]).toEqual([]);
 });
 
-test('what no journey can exercise is granted still', () => {
+test('every permission listed as unexercised is still granted', () => {
   const { principals } = new Rights(template, new UsedRights());
   const granted = new Set(principals.flatMap(({ role }) => grantsOf(role)).map(short));
   expect(Object.keys(unexercised).filter((line) => !granted.has(line))).toEqual([]);
 });
 
-test('no journey is refused a right', ({ skip }) => {
+test('no journey is denied a permission', ({ skip }) => {
   skip(missing.length > 0, `Did not pass: ${missing.join(', ')}`);
   expect(readUsedRights(folder).refused).toEqual([]);
 });

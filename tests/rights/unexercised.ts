@@ -4,13 +4,13 @@
  */
 export const unexercised: Record<string, string> = {
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
-    'a summary changed in the moment in which a point of it is made again',
+    'a summary that changes while one of its points is regenerated',
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
-    'a meeting deleted in the moment in which its line is written',
+    'a meeting deleted while its line is written',
   'ExportsStep dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
   'VoicesLearn s3:DeleteObject recordingspersonaldatabucket/voices/*':
-    'a speaker deleted in the moment in which they are learnt, and samples that could not be erased at once',
+    'a speaker deleted while their voice is learnt, and samples that could not be erased at once',
   'WorkflowRecognise s3:DeleteObject recordingspersonaldatabucket/voices/*.print.json':
-    'a speaker deleted in the moment in which a print of theirs is made',
+    'a speaker deleted while their voiceprint is made',
 };

@@ -22,7 +22,7 @@ const clock = (rate: string) =>
   });
 
 describe('quantities', () => {
-  it('are counted from a template: metrics of alarms, not alarms', () => {
+  it('are counted from a template: alarm metrics rather than alarms', () => {
     const counted = quantitiesOf({
       Resources: {
         One: resource('AWS::CloudWatch::Alarm', { MetricName: 'Errors' }),
@@ -55,7 +55,7 @@ describe('quantities', () => {
     });
   });
 
-  it('are those of the stack where it is the stack’s', () => {
+  it('of the product’s template are plausible', () => {
     expect(has.alarmMetrics).toBeGreaterThan(10);
     expect(has.keys).toBeGreaterThanOrEqual(2);
     expect(has.backedUp).toBe(true);
@@ -68,37 +68,37 @@ describe('quantities', () => {
   });
 });
 
-describe('sums', () => {
+describe('the cost', () => {
   const arm = { architecture: 'arm64', memory: 1, disk: 0.5, traced: false } as const;
 
-  it('of a run: the call, memory by time, disk beyond what is free, a trace', () => {
+  it('of an invocation has the request, memory by time, extra disk and tracing', () => {
     const memory = 10 * 0.0000133334;
     expect(runOf(arm, 10)).toBeCloseTo(0.0000002 + memory, 12);
     expect(runOf({ ...arm, disk: 3 }, 10) - runOf(arm, 10)).toBeCloseTo(25 * 0.000000034, 12);
     expect(runOf({ ...arm, traced: true }, 10) - runOf(arm, 10)).toBeCloseTo(0.000005, 12);
   });
 
-  it('of a gigabyte kept for seven years, as docs/operations.md has it', () => {
+  it('of a gigabyte kept for seven years matches docs/operations.md', () => {
     const one = { bytes: 1024 ** 3, objects: 0, days: limits.retentionDays };
     expect(storageCost({ ...one, transitions: [] })).toBeCloseTo(2.1, 2);
     expect(storageCost({ ...one, transitions: has.transitions })).toBeCloseTo(0.48, 2);
   });
 
-  it('of objects: each written, and moved once into each class that its days reach', () => {
+  it('of objects has one write and each transition that they reach', () => {
     const many = { bytes: 0, objects: 1000, days: 100, transitions: has.transitions };
     expect(storageCost(many)).toBeCloseTo(0.005 + 0.01, 6);
     expect(storageCost({ ...many, days: 400 })).toBeCloseTo(0.005 + 0.01 + 0.02, 6);
   });
 
-  it('of states entered, by the waits of the definition', async () => {
-    // Waits 2, 2, 2, 2 ... and at the end 30: nothing to wait for is no round.
+  it('of state transitions follows the waits of the definition', async () => {
+    // Waits of 2, 2, 2, 2 ... and finally 30 seconds; without a wait there is no round.
     expect((await transitionsOf(1)) - (await transitionsOf(0))).toBe(4);
     expect((await transitionsOf(4)) - (await transitionsOf(1))).toBe(4);
     const [hour, two] = [await transitionsOf(3600), await transitionsOf(7200)];
     expect(two - hour).toBe((3600 / 30) * 4);
   });
 
-  it('of an hour: transcription is most of it, and every line is something', async () => {
+  it('of an hour of audio is mostly transcription, and no item is zero', async () => {
     const hour = await hourOf(has);
     for (const { name, dollars } of hour) expect([name, dollars > 0]).toEqual([name, true]);
     const [transcription] = hour;
@@ -106,13 +106,13 @@ describe('sums', () => {
     expect((transcription?.dollars ?? 0) / total(hour)).toBeGreaterThan(0.8);
   });
 
-  it('of backups only where there are any', async () => {
+  it('of records is higher with backups', async () => {
     const records = async (backedUp: boolean) =>
       (await hourOf({ ...has, backedUp })).find(({ name }) => name.startsWith('records'))?.dollars;
     expect(await records(true)).toBeGreaterThan((await records(false)) ?? 0);
   });
 
-  it('of a month in which nobody comes stay below five dollars', () => {
+  it('of an idle month is below five dollars', () => {
     const idle = idleMonth(has);
     expect(total(idle)).toBeLessThan(5);
     expect(total(idle)).toBeGreaterThan(has.keys * prices.key);
@@ -121,13 +121,13 @@ describe('sums', () => {
     expect(total(four) - total(idle)).toBeCloseTo(3, 6);
   });
 
-  it('of keys that turn: nothing in the first year, then two rotations and no more', () => {
+  it('of key rotation starts in the second year and ends after two rotations', () => {
     expect([1, 2, 3, 9].map((year) => rotationsInYear({ ...has, keys: 2 }, year))).toEqual([
       0, 2, 4, 4,
     ]);
   });
 
-  it('of a department: its hours, its people by the plan, and what is there anyway', async () => {
+  it('of a department is that of its hours, its users by plan, and an idle month', async () => {
     const hour = await hourOf(has);
     const idle = idleMonth(has);
     expect(departments.map(({ hours }) => hours)).toEqual([10, 100, 1000]);

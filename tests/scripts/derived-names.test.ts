@@ -22,7 +22,7 @@ const resource = (LogicalResourceId: string) => ({
   PhysicalResourceId: `sakshi-prod-${LogicalResourceId}-X1`,
 });
 
-it('finds the table and the archive bucket of a stage by the stack’s own list', async () => {
+it('finds the table and the archive bucket among the resources of a stack', async () => {
   const listed = [
     'RecordsTable0A1B2C3D',
     'RecordingsArchiveBucketKey0A1B2C3D',
@@ -43,7 +43,7 @@ it('finds the table and the archive bucket of a stage by the stack’s own list'
   );
 });
 
-it('is let in by what npm start leaves beside its data, while it runs, and nobody else is', async () => {
+it('uses the private operator file of npm start while it runs', async () => {
   const resources = {
     RecordsTable0A1B2C3D: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
     RecordingsArchiveBucket99999999: { Type: 'AWS::S3::Bucket', Properties: {} },

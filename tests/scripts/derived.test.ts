@@ -102,7 +102,7 @@ async function made(n: number): Promise<MeetingRecord> {
   return meeting;
 }
 
-/** People who work meanwhile: new titles all the time, and now and then a new meeting, another day, a deletion. */
+/** Concurrent changes: new titles all the time, and now and then a new meeting, another date, a deletion. */
 function busy() {
   const stopping = new AbortController();
   const work = async () => {
@@ -157,7 +157,7 @@ let damaged: Awaited<ReturnType<typeof check>>;
 interface Damage {
   name: string;
   does(): Promise<unknown>;
-  /** Of the meeting of that name, or of that id. */
+  /** The expected difference, in the meeting of that name or of that id. */
   is?: [kind: DifferenceKind, key?: string];
   id?: string;
   counter?: [sk: string, name: string];
@@ -264,7 +264,7 @@ const damages: Damage[] = [
   },
 ];
 
-it.each(damages)('finds what is wrong while people work: $name', ({ name, is, id, counter }) => {
+it.each(damages)('finds damage during concurrent changes: $name', ({ name, is, id, counter }) => {
   const { differences, counters } = damaged;
   if (counter) {
     expect(counters.wrong).toContainEqual(
@@ -280,7 +280,7 @@ it.each(damages)('finds what is wrong while people work: $name', ({ name, is, id
   expect(found[0]?.meetingExists).toBe(id === undefined);
 });
 
-it('finds nothing wrong with a meeting that only changed meanwhile', () => {
+it('reports no meeting that only changed during the check', () => {
   const known = new Set([...meetings.values()].map(({ id }) => id).concat(goneId, lostId));
   expect(
     damaged.differences
@@ -289,13 +289,13 @@ it('finds nothing wrong with a meeting that only changed meanwhile', () => {
   ).toEqual([]);
 });
 
-it('mends all of it while people work', async () => {
+it('repairs all damage during concurrent changes', async () => {
   const after = await repair(at, damaged, options);
   expect(after.differences.flatMap(describeDifference)).toEqual([]);
   expect(after.counters.wrong.map(describeCounter)).toEqual([]);
 }, 240_000);
 
-it('makes all of it afresh while people work, with figures that are exact', async () => {
+it('rebuilds everything during concurrent changes, with exact counters', async () => {
   await add('ALL', { total: -3, users: 4 });
   await remove('unlisted', 'ward#');
   await at.table.put({ pk: 'TERM#el', sk: `elephant#2026-11-21#${goneId}` });

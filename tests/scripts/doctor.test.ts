@@ -40,14 +40,14 @@ const diagnosed = (given: Record<string, unknown> = whole) =>
     settingsFrom((name) => given[name]),
   );
 
-it('finds nothing lacking in an account that has everything', async () => {
+it('reports ok for an account that has everything', async () => {
   const found = await diagnosed();
   expect(found.map(({ result }) => result)).toEqual(Array(9).fill('ok'));
   expect(asked).toContainEqual(['cloudformation describe-stacks', 'us-east-1']);
   expect(asked).toContainEqual(['sesv2 get-account', 'ap-south-1']);
 });
 
-it('asks only for what the settings need', async () => {
+it('checks only what the settings need', async () => {
   const names = (await diagnosed({})).map(({ name }) => name);
   expect(names).not.toContain('mail domain');
   expect(names).not.toContain('backups of DynamoDB');
@@ -84,14 +84,14 @@ it.each([
     { ResourceTypeOptInPreference: { DynamoDB: false } },
     /AWS Backup/,
   ],
-])('says what is lacking, and what to do: %s %j', async (call, answer, remedy) => {
+])('reports what is missing and what to do: %s %j', async (call, answer, remedy) => {
   answers[call] = answer;
   const lacking = (await diagnosed()).filter(({ result }) => result === 'lacking');
   expect(lacking.length).toBeGreaterThan(0);
   for (const { detail } of lacking) expect(detail).toMatch(remedy);
 });
 
-it('does not take what it may not ask for, or does not understand, for good', async () => {
+it('reports unknown if a check is denied or its answer is not understood', async () => {
   answers['sesv2 get-account'] = new Error('\n(AccessDeniedException) not authorized\n');
   answers['service-quotas list-service-quotas'] = { Quotas: [] };
   const unknown = (await diagnosed()).filter(({ result }) => result === 'unknown');

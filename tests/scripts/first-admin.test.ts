@@ -40,7 +40,7 @@ const aws: Aws = async (call, options = {}, ...rest) => {
 };
 const made = () => calls.filter(({ call }) => call.includes(' admin-'));
 
-it('invites the first administrator by mail, to an address that counts as verified', async () => {
+it('invites the first administrator by email, with the address marked as verified', async () => {
   expect(await createFirstAdmin(aws, asha)).toMatch(/asha is invited by a mail/);
   expect(calls[0]?.options).toEqual({ 'stack-name': 'sakshi-prod' });
   const person = { 'user-pool-id': 'ap-south-1_pool', username: 'asha' };
@@ -59,14 +59,14 @@ it('invites the first administrator by mail, to an address that counts as verifi
   expect(more).toEqual([]);
 });
 
-it('invites again who has not signed in yet', async () => {
+it('resends the invitation of a user who has not signed in yet', async () => {
   users = [{ Username: 'asha', UserStatus: 'FORCE_CHANGE_PASSWORD' }];
   admins = ['asha'];
   expect(await createFirstAdmin(aws, asha)).toMatch(/invited again/);
   expect(made()[0]?.options).toMatchObject({ 'message-action': 'RESEND' });
 });
 
-it('makes no second administrator, and nobody who has an account', async () => {
+it('rejects a second administrator and an existing account', async () => {
   admins = ['ravi'];
   await expect(createFirstAdmin(aws, asha)).rejects.toThrow('ravi is an administrator already');
   admins = [];
@@ -75,7 +75,7 @@ it('makes no second administrator, and nobody who has an account', async () => {
   expect(made()).toEqual([]);
 });
 
-it('checks what it is given first', () => {
+it('rejects an invalid username and email address', () => {
   const wrong = FirstAdmin.safeParse({ ...asha, username: 'a"b', email: 'asha' });
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['username', 'email']);
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('rebuilds what a file is part of, the API first', async () => {
+it('rebuilds the bundles that contain a changed file, the API first', async () => {
   expect(await saved('own.ts', `export const own = 'changed';`)).toEqual(['api']);
   expect(await bundle('api')).toContain('changed');
   expect(await saved('shared.ts', `export const shared = 'new';`)).toEqual(['api', 'job']);
@@ -41,7 +41,7 @@ it('leaves a bundle alone if its code stays the same', async () => {
   expect((await stat(file('bundles/api/index.cjs'))).mtimeMs).toBe(mtimeMs);
 });
 
-it('follows a new import, and keeps the last bundle of what does not compile', async () => {
+it('follows new imports, and keeps the last bundle if the code does not compile', async () => {
   await expect(saved('own.ts', 'export const own = ')).rejects.toThrow('Unexpected end of file');
   expect(await bundle('api')).toContain('own');
   await save('later.ts', `export const own = 'later';`);
@@ -49,7 +49,7 @@ it('follows a new import, and keeps the last bundle of what does not compile', a
   expect(await saved('later.ts', `export const own = 'latest';`)).toEqual(['api']);
 });
 
-it('links to each bundle, under names that a build does not change', async () => {
+it('links to each bundle under a stable name', async () => {
   await builds.linkFrom(file('assets'));
   expect(await readFile(file('assets/api/index.cjs'), 'utf8')).toBe(await bundle('api'));
 });

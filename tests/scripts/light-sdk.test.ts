@@ -11,7 +11,7 @@ import { bundling } from '../../scripts/build-functions.ts';
 
 const stdinOf = (contents: string) => ({ contents, resolveDir: import.meta.dirname });
 
-describe('a bundle with a call of storage', () => {
+describe('a bundle with one S3 call', () => {
   let bundle: string;
   beforeAll(async () => {
     const stdin = stdinOf(`
@@ -22,26 +22,26 @@ describe('a bundle with a call of storage', () => {
     bundle = outputFiles[0]?.text ?? '';
   });
 
-  it('has what the call says and is answered', () => {
+  it('contains the schemas of the call', () => {
     expect(bundle).toContain('"GetObjectRequest"');
     expect(bundle).toContain('"x-amz-version-id"');
   });
 
-  it('has no call that nobody makes', () => {
+  it('contains no other operations', () => {
     expect(bundle).not.toMatch(/PutBucketPolicy|SelectObjectContent|RestoreObject/);
   });
 
-  it('has no streams of events', () => {
+  it('contains no event stream support', () => {
     expect(bundle).toContain('A stream of events was asked for');
     expect(bundle).not.toContain('event stream');
   });
 
-  it('knows the version of the SDK, and not how it is published', () => {
+  it('does not contain the whole package.json of the SDK', () => {
     expect(bundle).not.toContain('devDependencies');
   });
 });
 
-it('asks a model all the same, whose client could be answered by a stream', async () => {
+it('a Bedrock call works without event stream support', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'light-sdk-'));
   const outfile = path.join(folder, 'ask.cjs');
   const stdin = stdinOf(`

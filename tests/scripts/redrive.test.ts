@@ -40,11 +40,11 @@ const letter = (start: string, end: string) => ({
   ReceiptHandle: `receipt-${start}`,
 });
 
-/** AWS with one queue of letters and one shard of records. */
+/** AWS with one dead-letter queue and one shard of records. */
 class Cloud {
   letters = [letter('100', '300')];
   records = [record('100'), record('200', 'JOB'), record('300'), record('400')];
-  /** Sequence numbers before this are forgotten. */
+  /** Records before this sequence number are trimmed. */
   trimmed = 0;
   fails = false;
   events: { Records: { dynamodb: { SequenceNumber: string } }[] }[] = [];
@@ -104,7 +104,7 @@ const run = async () => {
   return redrive(cloud.aws, reader ?? expect.fail('no reader'));
 };
 
-it('knows the readers of one stage that put aside what they cannot take', async () => {
+it('finds the stream readers of a stage that have a dead-letter queue', async () => {
   expect(await readersOf(cloud.aws, 'sakshi-dev')).toMatchObject([
     { functionName: 'sakshi-dev-Derive', deadLetters: 'dev-letters' },
   ]);
@@ -115,7 +115,7 @@ it('knows the readers of one stage that put aside what they cannot take', async 
   expect(await readersOf(cloud.aws, 'sakshi-de')).toEqual([]);
 });
 
-it('gives the changes a letter names to the function, those for it alone, as the stream would', async () => {
+it('sends the function the matching changes of a dead letter, as the stream would', async () => {
   expect(await run()).toEqual({ taken: 1, failed: 0, lost: 0 });
   expect(cloud.events).toHaveLength(1);
   expect(cloud.events[0]?.Records.map(({ dynamodb }) => dynamodb.SequenceNumber)).toEqual([
@@ -138,13 +138,13 @@ it('gives the changes a letter names to the function, those for it alone, as the
   expect(cloud.deleted).toEqual(['receipt-100']);
 });
 
-it('keeps a letter whose changes the function still cannot take', async () => {
+it('keeps a dead letter if the function fails again', async () => {
   cloud.fails = true;
   expect(await run()).toEqual({ taken: 0, failed: 1, lost: 0 });
   expect(cloud.deleted).toEqual([]);
 });
 
-it('keeps a letter whose changes the stream has forgotten, and goes on with the others', async () => {
+it('keeps a dead letter whose changes were trimmed, and continues with the others', async () => {
   cloud.trimmed = 200;
   cloud.letters = [letter('100', '100'), letter('300', '300')];
   cloud.records = [record('300')];
@@ -152,14 +152,14 @@ it('keeps a letter whose changes the stream has forgotten, and goes on with the 
   expect(cloud.deleted).toEqual(['receipt-300']);
 });
 
-it('wakes nobody for changes that are not for the function', async () => {
+it('does not invoke the function for changes that its filter excludes', async () => {
   cloud.letters = [letter('200', '200')];
   cloud.records = [record('200', 'JOB')];
   expect(await run()).toEqual({ taken: 1, failed: 0, lost: 0 });
   expect(cloud.events).toEqual([]);
 });
 
-it('stops at a fault that is no forgotten change, and leaves the letter', async () => {
+it('stops at any other error and keeps the dead letter', async () => {
   const refusing: Aws = async (call, ...rest) => {
     if (call.startsWith('dynamodbstreams')) throw new Error('AccessDeniedException');
     return cloud.aws(call, ...rest);
@@ -180,7 +180,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('asks the command in JSON, without a pager, and takes no word for null', async () => {
+it('runs the AWS CLI with JSON output and no pager, and returns null for no output', async () => {
   const command = path.join(folder, 'aws');
   await writeFile(
     command,

@@ -31,7 +31,7 @@ describe('a rehearsal of the stages', () => {
     stacks = Object.entries(deployments).flatMap(([name, given]) => synthesise(name, given));
   });
 
-  it('finds nothing', async () => {
+  it('finds no problems', async () => {
     const rehearsal = await rehearse(stacks, keptOf(stacks));
     expect(rehearsal.checks.flatMap(({ findings: found }) => found)).toEqual([]);
     expect(report(stacks, rehearsal)).toMatch(
@@ -40,7 +40,7 @@ describe('a rehearsal of the stages', () => {
     expect(rehearsal.nearest.length).toBe(5);
   });
 
-  it('knows the table, the buckets and the user pool as data', () => {
+  it('treats the table, the buckets and the user pool as data', () => {
     const kept = Object.values(keptOf(stacks)['sakshi-prod'] ?? {}).map(({ Type }) => Type);
     expect(kept).toEqual(
       expect.arrayContaining([
@@ -84,10 +84,10 @@ const fn = (properties: object) => ({
 describe('names', () => {
   it.each([
     ['the same text', 'sakshi', 'sakshi', 1],
-    ['texts of their own', 'sakshi-dev', 'sakshi-prod', 0],
+    ['different texts', 'sakshi-dev', 'sakshi-prod', 0],
     ['the stack’s name', { Ref: 'AWS::StackName' }, { Ref: 'AWS::StackName' }, 0],
     ['the region', { Ref: 'AWS::Region' }, { Ref: 'AWS::Region' }, 1],
-  ])('of two stacks collide or do not: %s', async (_, one, other, count) => {
+  ])('of two stacks are checked for collisions: %s', async (_, one, other, count) => {
     const found = await findings([
       stackOf({ D: dashboard(one) }),
       stackOf({ D: dashboard(other) }, { name: 'prod' }),
@@ -115,7 +115,7 @@ describe('names', () => {
     ]);
   });
 
-  it('of what outlives its stack must be new each time', async () => {
+  it('of retained resources must be unique to the stack', async () => {
     const vault = (BackupVaultName: unknown) => ({
       Type: 'AWS::Backup::BackupVault',
       Properties: { BackupVaultName },
@@ -138,7 +138,7 @@ it.each([
   [{ X: { Type: 'AWS::Lambda::Function', Properties: { Code: {} } } }, 'X: Role is missing'],
   [{ X: dashboard('a'), Y: { Type: 'Custom::Anything', Properties: { a: 1 } } }, undefined],
   [{ X: fn({ Timeout: { Ref: 'P' }, Environment: { Variables: { A: 'b' } } }) }, undefined],
-])('properties that CloudFormation refuses: %j', async (resources, problem) => {
+])('checks the properties of resources: %j', async (resources, problem) => {
   const found = await findings([stackOf(resources)]);
   expect(found).toEqual(problem === undefined ? [] : [`properties: ${problem}`]);
 });
@@ -165,7 +165,7 @@ it.each([
     { Action: 's3:Get*', Resource: 'x', Condition: { Bool: { 'aws:SecureTransport': 'x' } } },
     undefined,
   ],
-])('permissions that do not work: %j', async (statement, problem) => {
+])('checks the statements of policies: %j', async (statement, problem) => {
   const found = await findings([stackOf({ X: policy(statement) })]);
   expect(found).toEqual(problem === undefined ? [] : [`permissions: X: ${problem}`]);
 });
@@ -204,7 +204,7 @@ it.each([
       ]),
     ),
   ],
-])('a limit that is exceeded: %s', async (name, resources) => {
+])('finds an exceeded limit: %s', async (name, resources) => {
   expect(await findings([stackOf(resources)])).toEqual([
     expect.stringMatching(new RegExp(`^limits: .*: \\d+ ${name}.*, of at most \\d+ \\(https://`)),
   ]);
@@ -221,7 +221,7 @@ it.each([
   ['{"StartAt":"A","States":{"A":{"Type":"Pass","Next":"B"}}}', 1],
   ['{"StartAt":"A"', 1],
   ['{"StartAt":"A","States":{"A":{"Type":"Succeed"}}}', 0],
-])('a state machine: %s', async (DefinitionString, least) => {
+])('checks the state machine %s', async (DefinitionString, least) => {
   const machine = {
     Type: 'AWS::StepFunctions::StateMachine',
     Properties: { RoleArn: 'r', DefinitionString },
@@ -237,14 +237,14 @@ describe('data', () => {
   it.each([
     ['stays', { T: table('pk') }, undefined],
     ['is removed', {}, 'T: AWS::DynamoDB::GlobalTable is removed: its data is left behind'],
-    ['gets another id', { U: table('pk') }, 'T: AWS::DynamoDB::GlobalTable is removed: .*'],
+    ['gets another logical id', { U: table('pk') }, 'T: AWS::DynamoDB::GlobalTable is removed: .*'],
     [
       'is replaced',
       { T: table('id') },
       'T: a change of KeySchema replaces AWS::DynamoDB::GlobalTable: .*',
     ],
     ['becomes something else', { T: dashboard('d') }, 'T: AWS::DynamoDB::GlobalTable becomes .*'],
-  ])('of the last release: %s', async (_, now, problem) => {
+  ])('is compared with the last release and between settings: it %s', async (_, now, problem) => {
     const after = stackOf({ ...now, D: dashboard('one') });
     const wanted = (check: string) =>
       problem === undefined ? [] : [expect.stringMatching(new RegExp(`^${check}: ${problem}$`))];

@@ -11,7 +11,7 @@ describe.each(passages)('a meeting in $language', ({ language, central, filler, 
   const timeline = talk(sentences);
   const quotes = extract(timeline, language);
 
-  test('is summarised by whole sentences of it, in their order, under who said them', () => {
+  test('is summarised by whole sentences in order, each with its speaker', () => {
     const said = timeline.map(({ speaker, transcript }) => `${speaker}: ${transcript}`);
     const places = quotes.map(({ speaker, text }) => said.indexOf(`${speaker}: ${text}`));
     expect(places.length).toBeGreaterThanOrEqual(4);
@@ -21,30 +21,30 @@ describe.each(passages)('a meeting in $language', ({ language, central, filler, 
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  test('has what it was about in its summary, and not what was beside the point', () => {
+  test('is summarised with its central sentence and without an unrelated one', () => {
     const texts = quotes.map(({ text }) => text);
     expect(texts).toContain(central);
     expect(texts).not.toContain(filler);
   });
 
-  test('names as decided, and as to be done, what says so', () => {
+  test('has its decision and its action in their sections', () => {
     const sections = (section: string) =>
       quotes.filter((quote) => quote.section === section).map(({ text }) => text);
     expect(sections('decisions')).toContain(sentences[11]);
     expect(sections('action_items')).toContain(sentences[8]);
   });
 
-  test('ranks what it was about first', () => {
+  test('ranks its central sentence first and the unrelated one last', () => {
     const scores = textRank(sentences.map((text) => contentWordsOf(text, language)));
     expect(sentences[scores.indexOf(Math.max(...scores))]).toBe(central);
     expect(Math.min(...scores)).toBe(scores[sentences.indexOf(filler)]);
   });
 
-  test('reads the same when speech arrives in other pieces', () => {
+  test('is summarised the same however its speech is split into segments', () => {
     const whole = talk([sentences.join(' ')]);
     const inWhole = extract(whole, language).map(({ text }) => text);
     expect(inWhole).toEqual(quotes.map(({ text }) => text));
-    // A service that pauses amid sentences: three words to a segment, one speaker.
+    // As from a service that splits within sentences: three words per segment, one speaker.
     const words = sentences.join(' ').split(' ');
     const chopped = Array.from({ length: Math.ceil(words.length / 3) }, (_, index) => ({
       speaker: 'Speaker 1',
@@ -56,7 +56,7 @@ describe.each(passages)('a meeting in $language', ({ language, central, filler, 
   });
 });
 
-test('nothing said gives nothing; a little gives all of it', () => {
+test('extracts nothing from silence and everything from a few sentences', () => {
   expect(extract([], 'mr-IN')).toEqual([]);
   expect(extract(talk([' ', '…']), 'mr-IN')).toEqual([]);
   expect(extract(talk(['नमस्कार.', 'हो.']), 'mr-IN')).toMatchObject([
@@ -65,14 +65,14 @@ test('nothing said gives nothing; a little gives all of it', () => {
   ]);
 });
 
-test('what is said twice is picked once', () => {
+test('picks a repeated sentence once', () => {
   const sentences = passages[0]?.sentences ?? [];
   const central = passages[0]?.central ?? '';
   const quotes = extract(talk([...sentences, central]), 'en-IN');
   expect(quotes.filter(({ text }) => text === central)).toHaveLength(1);
 });
 
-test('an unpunctuated run is cut into even pieces between words', () => {
+test('splits unpunctuated speech into even pieces between words', () => {
   const words = Array.from({ length: 1000 }, (_, index) => `word${index % 97} रस्त्याच्या${index}`);
   const run = words.join(' ');
   const quotes = extract(talk([run]), 'mr-IN');
@@ -83,7 +83,7 @@ test('an unpunctuated run is cut into even pieces between words', () => {
   }
 });
 
-test('a rough transcript without punctuation gives its segments', () => {
+test('picks whole segments of a transcript without punctuation', () => {
   const spoken = (passages[0]?.sentences ?? []).map((text) =>
     text.toLowerCase().replace(/[.?!,]/g, ''),
   );
@@ -92,7 +92,7 @@ test('a rough transcript without punctuation gives its segments', () => {
   for (const { text } of quotes) expect(spoken).toContain(text);
 });
 
-test('five thousand sentences give a summary of readable length from all of the talk', () => {
+test('summarises five thousand sentences in about 25, taken from the whole meeting', () => {
   const topics = Array.from({ length: 600 }, (_, index) => `topic${index}`);
   const sentences = Array.from({ length: 5000 }, (_, index) => {
     const words = Array.from({ length: 10 }, (_, k) => topics[(index * 7 + k * k * 13) % 600]);
@@ -107,7 +107,7 @@ test('five thousand sentences give a summary of readable length from all of the 
   expect(extract(talk(sentences), 'en-IN')).toEqual(summary);
 });
 
-test('TextRank keeps to its formula on a graph small enough to solve by hand', () => {
+test('TextRank matches a small graph solved by hand', () => {
   // b shares a word with a and with c; all weigh the same, so WS(b) = .15 + .85 · 2 WS(a), WS(a) = .15 + .85 · WS(b) / 2.
   const [a = 0, b = 0, c = 0] = textRank([
     new Set(['x', 'p']),
@@ -119,7 +119,7 @@ test('TextRank keeps to its formula on a graph small enough to solve by hand', (
   expect(c).toBe(a);
 });
 
-test('of two equally telling sentences the one that repeats a pick is left out', () => {
+test('leaves out a high-ranked sentence that repeats a picked one', () => {
   const sets = [new Set(['a', 'b', 'c']), new Set(['a', 'b', 'd']), new Set(['e', 'f', 'g'])];
   expect(pickDiverse(sets, [1, 0.9, 0.8], 2)).toEqual([0, 2]);
 });
@@ -135,7 +135,7 @@ test.each([
   ['agenda', 'ಮುಂದಿನ ವಿಷಯ ರಸ್ತೆ ದುರಸ್ತಿ.'],
   ['decisions', 'The next item is approved.'],
   ['key_points', 'We presented the bridge.'],
-])('%s: %j', (section, sentence) => {
+])('classifies as %s: %j', (section, sentence) => {
   expect(sectionOf(sentence)).toBe(section);
 });
 
@@ -147,6 +147,6 @@ test.each([
   'निधी मंजूर झाला नाही.',
   'ಬಜೆಟ್ ಮಂಜೂರಾಗಿದೆ ಆದರೆ ಹಣ ಬಂದಿಲ್ಲ.',
   'The approved budget was read out.',
-])('%j is no decision and nothing to be done', (sentence) => {
+])('%j is neither a decision nor an action', (sentence) => {
   expect(sectionOf(sentence)).toBe('key_points');
 });

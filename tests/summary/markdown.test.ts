@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { formatTime } from '#functions/domain/documents/facts.ts';
 import { plain, pointsMarkdown } from '#functions/domain/summaries/markdown.ts';
 
-/** As the portal shows it. */
+/** Rendered as in the portal. */
 const html = (markdown: string): string =>
   renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown));
 
@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
 };
 const shown = (markup: string): string =>
   markup.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
-/** What a text looks like on one line: white space single, and no word joiners. */
+/** A text as it looks on one line: with single spaces and without word joiners. */
 const visible = (text: string): string => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   '---',
   '- [ ] task',
   'रस्ता_काम_ — "ठराव क्र. ५" (मंजूर)',
-])('%j is shown as it was said', (text) => {
+])('renders %j as literal text', (text) => {
   expect(visible(shown(html(plain(text))))).toBe(`<p>${visible(text)}</p>`);
   expect(visible(shown(html(`- ${plain(text)}`)))).toBe(`<ul> <li>${visible(text)}</li> </ul>`);
 });
 
-test('nothing that can be said becomes markup', () => {
+test('renders any text literally', () => {
   const pieces = fc.constantFrom(
     ...'\\`*_{}[]()<>#+-.!|~&:@/="\'^$;0a न\u200d\t\n'.split(''),
     ...'http:// www. a.co &lt; ![ ]( ** ~~ 1) ``` <!--'.split(' '),
@@ -60,7 +60,7 @@ test('nothing that can be said becomes markup', () => {
   );
 });
 
-test('points stand in the sections they are of, under headings of the language', () => {
+test('puts points under the headings of their sections, in the language of the summary', () => {
   const passages = [{ start_time: 62 }, { start_time: 62.4 }, { start_time: 3700 }];
   const point = { speaker: null, owner: null, due: null, passages };
   const points = [

@@ -19,7 +19,7 @@ const passage = passageOf(told);
 
 describe('a passage is still said', () => {
   test.each<[string, Segment[]]>([
-    ['as it was', timeline],
+    ['unchanged', timeline],
     [
       'in two segments of its speaker',
       [
@@ -30,14 +30,14 @@ describe('a passage is still said', () => {
       ],
     ],
     [
-      'within a longer one',
+      'within a longer segment',
       [asked, segment('Ravi', 6, 18, 'Four crore are left. The bridge waits. Then we go on.')],
     ],
     [
-      'with other signs and capitals',
+      'with other punctuation and case',
       [asked, { ...told, transcript: 'four crore are left; the Bridge waits!' }, agreed],
     ],
-    ['while another interrupts', [...timeline, segment('Meera', 8, 9, 'Please!')]],
+    ['while another speaker interrupts', [...timeline, segment('Meera', 8, 9, 'Please!')]],
   ])('%s', (_, now) => {
     expect(isStillSaid(now, passage)).toBe(true);
   });
@@ -45,24 +45,24 @@ describe('a passage is still said', () => {
   test.each<[string, Segment[]]>([
     ['with another word', [{ ...told, transcript: 'Five crore are left. The bridge waits.' }]],
     [
-      'in part by another',
+      'partly by another speaker',
       [
         segment('Ravi', 6, 10, 'Four crore are left.'),
         segment('Asha', 10, 14, 'The bridge waits.'),
       ],
     ],
-    ['by another', [{ ...told, speaker: 'Asha' }]],
-    ['elsewhere', [{ ...told, start_time: 40, end_time: 48 }]],
+    ['by another speaker', [{ ...told, speaker: 'Asha' }]],
+    ['at another time', [{ ...told, start_time: 40, end_time: 48 }]],
     [
-      'within other words',
+      'within a longer word',
       [{ ...told, transcript: 'Twentyfour crore are left. The bridge waits.' }],
     ],
-  ])('not %s', (_, now) => {
+  ])('but not %s', (_, now) => {
     expect(isStillSaid(now, passage)).toBe(false);
   });
 });
 
-test('what is said now where a passage was is what for the better part lies in it', () => {
+test('saidNow returns the segments that lie mostly within a passage', () => {
   expect(saidNow(timeline, passage)).toEqual([passage]);
   const joined = segment('Ravi', 6, 18, 'Four crore are left. The bridge waits. Then we go on.');
   expect(saidNow([asked, joined], passage)).toEqual([passageOf(joined)]);
@@ -72,18 +72,18 @@ test('what is said now where a passage was is what for the better part lies in i
   expect(saidNow([moment, agreed], passageOf(moment))).toEqual([passageOf(moment)]);
 });
 
-test('a moment means what is being said then, or was a little before', () => {
+test('passageAtMoment returns the passage at a time or shortly before it', () => {
   const late = [...timeline, segment('Ravi', 60.7, 62, 'Thank you.')];
   expect(passageAtMoment(late, 0)).toEqual(passageOf(asked));
   expect(passageAtMoment(late, 6)).toEqual(passageOf(told));
   expect(passageAtMoment(late, 13.9)).toEqual(passageOf(told));
   expect(passageAtMoment(late, 20)).toEqual(passageOf(agreed));
   expect(passageAtMoment(late, 40)).toBeNull();
-  // Clocks show it as 1:00.
+  // 60.7 is displayed as 1:00.
   expect(passageAtMoment(late, 60)?.said).toBe('Thank you.');
   expect(passageAtMoment([], 0)).toBeNull();
 });
 
-test('places that are none lead nowhere, and twice is once', () => {
+test('passagesAt ignores invalid and repeated indexes', () => {
   expect(passagesAt(timeline, [2, 0, 2, -1, 99])).toEqual([asked, agreed].map(passageOf));
 });

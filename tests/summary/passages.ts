@@ -10,7 +10,7 @@ export function talk(sentences: string[], perTurn = 2): Segment[] {
   }));
 }
 
-/** Meetings written for these tests. `central` is what each is about; `filler` has nothing to do with it. */
+/** Meetings written for these tests. `central` is the main point of each; `filler` is unrelated. */
 export const passages = [
   {
     language: 'en-IN',

@@ -16,11 +16,11 @@ describe('sentences', () => {
     ['numbers', ['It costs Rs. 4.5 crore.', 'Ward No. 5 agrees.', 'No.', 'Why not?'], ' '],
     ['hours', ['We meet at 5 p.m. on Monday.', 'Good.'], ' '],
     ['short sentences that end in है.', ['यह सही है.', 'बजट नया है.'], ' '],
-  ])('end at %s', (_, sentences, gap) => {
+  ])('are split correctly at %s', (_, sentences, gap) => {
     expect(split(sentences.join(gap))).toEqual(sentences);
   });
 
-  test('of a speaker go on over the ends of segments, and stop where another speaks', () => {
+  test('continue across segments of a speaker and end where the speaker changes', () => {
     const timeline = talk(['The budget', 'is approved.', 'And the road', 'Is next.'], 3);
     expect(sentencesOf(timeline)).toEqual([
       { speaker: 'Speaker 1', text: 'The budget is approved.', passages: [0, 1] },
@@ -31,7 +31,7 @@ describe('sentences', () => {
 });
 
 describe('words', () => {
-  test('are not cut at vowel signs, viramas, nuktas or joiners', () => {
+  test('are not split at vowel signs, viramas, nuktas or joiners', () => {
     expect(comparableWords('कार्यवृत्त, क्षेत्राच्या किंमती! बढ़ती')).toEqual([
       'कार्यवृत्त',
       'क्षेत्राच्या',
@@ -43,12 +43,12 @@ describe('words', () => {
     expect(comparableWords('दुसर्\u200dया')).toEqual(['दुसर्या']);
   });
 
-  test('are the same however their letters are composed', () => {
+  test('are the same in composed and decomposed form', () => {
     expect(comparableWords('\u0928\u093c')).toEqual(comparableWords('\u0929'));
     expect(comparableWords('\u0ca8\u0cc6\u0cd5')).toEqual(comparableWords('\u0ca8\u0cc7'));
   });
 
-  test('that say nothing are left out, those of no other language', () => {
+  test('leave out the stop words of the language, but not of other languages', () => {
     expect(contentWordsOf('The road and the water', 'en-IN')).toEqual(new Set(['road', 'water']));
     expect(contentWordsOf('रस्ता आणि पाणी', 'mr-IN')).toEqual(new Set(['रस्ता', 'पाणी']));
     expect(contentWordsOf('सड़क और पानी', 'hi-IN').size).toBe(2);

@@ -27,7 +27,7 @@ function symmetric(n: number, seed: number): Vector[] {
 }
 
 describe('eigenvalues', () => {
-  it('of a path of six are 2 - 2 cos(pi k / 6)', () => {
+  it('of a path graph of six nodes are 2 - 2 cos(pi k / 6)', () => {
     const path = zeros(6, 6).map((row, i) =>
       row.map((_, j) => {
         if (i === j) return i === 0 || i === 5 ? 1 : 2;
@@ -41,7 +41,7 @@ describe('eigenvalues', () => {
     expect(largest).toBeCloseTo(2 - 2 * Math.cos((Math.PI * 5) / 6), 10);
   });
 
-  it('that are equal are all found: three loose pairs', () => {
+  it('that are equal are all found, as for three separate pairs', () => {
     const pairs = zeros(6, 6).map((row, i) =>
       row.map((_, j) => (i === j ? 1 : Number(i >> 1 === j >> 1) * -1)),
     );
@@ -49,7 +49,7 @@ describe('eigenvalues', () => {
     [0, 0, 0, 2].forEach((value, i) => expect(smallest[i]).toBeCloseTo(value, 10));
   });
 
-  it('of any symmetric matrix sum to its trace and square to its norm', () => {
+  it('of a symmetric matrix sum to its trace, and their squares to its squared norm', () => {
     const matrix = symmetric(30, 3);
     const trace = matrix.reduce((sum, row, i) => sum + (row[i] ?? 0), 0);
     const norm = matrix.reduce((sum, row) => sum + dot(row, row), 0);
@@ -80,7 +80,7 @@ describe('principal axes', () => {
     });
   });
 
-  it('are as few as the vectors span', () => {
+  it('are no more than the dimensions that the vectors span', () => {
     expect(principalAxes(rows([1, 2, 0], [-1, -2, 0], [2, 4, 0]), 3)).toHaveLength(1);
     expect(principalAxes(rows([0, 0], [0, 0]), 2)).toHaveLength(0);
   });

@@ -5,7 +5,7 @@ const turn = (speaker: string | number, start: number, end: number) => ({ speake
 const truth = [turn('a', 0, 10), turn('b', 10, 20)];
 
 describe('diarisation error', () => {
-  it('is nothing for the truth under other names', () => {
+  it('is zero for the reference with other speaker names', () => {
     expect(der(truth, [turn(1, 0, 10), turn(0, 10, 20)], 0)).toEqual({
       miss: 0,
       falseAlarm: 0,
@@ -14,7 +14,7 @@ describe('diarisation error', () => {
     });
   });
 
-  it('tells what is missed, invented and confused', () => {
+  it('consists of misses, false alarms and confusion', () => {
     const found = [turn(0, 2, 10), turn(0, 10, 15), turn(1, 15, 24)];
     const error = der(truth, found, 0);
     expect(error.miss).toBeCloseTo(2 / 20);
@@ -23,14 +23,14 @@ describe('diarisation error', () => {
     expect(error.total).toBeCloseTo(11 / 20);
   });
 
-  it('maps speakers in the best way for all, not first come first served', () => {
+  it('uses the best mapping of all speakers, not a greedy one', () => {
     const reference = [turn('a', 0, 10), turn('b', 10, 16)];
     const found = [turn(0, 0, 4), turn(1, 4, 10), turn(1, 10, 15), turn(0, 15, 16)];
     // a-1, b-0 keeps 7 s; a-0, b-1 keeps 9 s.
     expect(der(reference, found, 0).confusion).toBeCloseTo(7 / 16);
   });
 
-  it('counts overlapped speech for both and forgives near borders', () => {
+  it('counts overlapping speech for each speaker and ignores the collar around borders', () => {
     const both = [turn('a', 0, 10), turn('b', 5, 10)];
     expect(der(both, [turn(0, 0, 10)], 0).miss).toBeCloseTo(5 / 15);
     expect(der(truth, [turn(0, 0, 10.2), turn(1, 10.2, 20)], 0.25).total).toBe(0);

@@ -11,12 +11,12 @@ const talk = (voices: MadeVoice[], seconds: number, pause?: number) =>
   );
 const speakersOf = (turns: { speaker: number }[]) => turns.map(({ speaker }) => speaker);
 
-describe('telling voices apart', () => {
+describe('diarisation', () => {
   it.each([
     { told: 'one voice', voices: [MIDDLE, MIDDLE, MIDDLE], speakers: [0, 0, 0] },
     { told: 'two voices', voices: [LOW, HIGH, LOW, HIGH], speakers: [0, 1, 0, 1] },
     { told: 'three voices', voices: [LOW, MIDDLE, HIGH, LOW, HIGH], speakers: [0, 1, 2, 0, 2] },
-  ])('finds $told, numbered as they appear', ({ voices, speakers }) => {
+  ])('finds $told, numbered in order of appearance', ({ voices, speakers }) => {
     const { samples, spans } = talk(voices, 7);
     const turns = diarise(samples, spans);
     expect(turns).toEqual(spans.map((span, i) => ({ ...span, speaker: speakers[i] })));
@@ -27,7 +27,7 @@ describe('telling voices apart', () => {
     { told: 'one voice', voices: [MIDDLE], speakers: [0] },
   ];
   it.each(isThorough ? long : long.slice(0, 1))(
-    'finds $told in more than a minute',
+    'finds $told in more than a minute of audio',
     ({ voices, speakers }) => {
       const many = Array.from({ length: 18 }, (_, i) => voices[i % voices.length] ?? LOW);
       const { samples, spans } = talk(many, 5);
@@ -36,7 +36,7 @@ describe('telling voices apart', () => {
     },
   );
 
-  it('finds the change of voice inside one span to a quarter of a second', () => {
+  it('finds a change of voice within a span to a quarter of a second', () => {
     const { samples } = talk([LOW, HIGH, LOW], 8, 0);
     const turns = diarise(samples, [{ start: 0, end: 24 }]);
     expect(speakersOf(turns)).toEqual([0, 1, 0]);
@@ -44,7 +44,7 @@ describe('telling voices apart', () => {
     expect(Math.abs((turns[1]?.end ?? 0) - 16)).toBeLessThan(0.25);
   });
 
-  it('answers the number it is told', () => {
+  it('finds as many voices as requested', () => {
     const { samples, spans } = talk([LOW, MIDDLE, HIGH, LOW, HIGH], 7);
     const turns = diarise(samples, spans, { speakers: 2 });
     expect(new Set(speakersOf(turns)).size).toBe(2);
@@ -65,22 +65,22 @@ describe('telling voices apart', () => {
     expect(new Set(speakersOf(turns)).size).toBe(2);
   });
 
-  it('takes very little speech for one voice', () => {
+  it('treats very little speech as one voice', () => {
     const { samples, spans } = talk([LOW, HIGH], 1.2);
     expect(diarise(samples, spans)).toEqual(spans.map((span) => ({ ...span, speaker: 0 })));
   });
 
-  it('has no turns where nobody speaks', () => {
+  it('finds no turns without speech', () => {
     expect(diarise(new Float32Array(10 * SAMPLE_RATE), [])).toEqual([]);
     expect(diarise(new Float32Array(0), [{ start: 0, end: 5 }])).toEqual([]);
   });
 
-  it('takes digital silence for one voice', () => {
+  it('treats digital silence as one voice', () => {
     const silence = new Float32Array(10 * SAMPLE_RATE);
     expect(diarise(silence, [{ start: 0, end: 10 }])).toEqual([{ start: 0, end: 10, speaker: 0 }]);
   });
 
-  it('joins spans that touch and keeps pauses out', () => {
+  it('joins adjacent spans and leaves out pauses', () => {
     const { samples } = talk([LOW], 10);
     const spans = [
       { start: 0, end: 4 },
@@ -93,7 +93,7 @@ describe('telling voices apart', () => {
     ]);
   });
 
-  it('gives the same turns again, from samples or from features', () => {
+  it('is deterministic, from samples or from features', () => {
     const { samples, spans } = talk([LOW, MIDDLE, LOW, HIGH], 6);
     const turns = diarise(samples, spans);
     expect(diarise(samples, spans)).toEqual(turns);

@@ -7,7 +7,7 @@ import { wardClusters } from '#voice/ward.ts';
 const line = (...values: number[]) => values.map((value) => Float64Array.of(value));
 
 describe('Ward clustering', () => {
-  it('unites what a hand would: costs 0.5, 0.5, then 16 against 60.5', () => {
+  it('merges the cheapest groups first, as computed by hand', () => {
     // {0, 1} and {5} cost 2/3 * 4.5^2 = 13.5; {5} and {10, 11} cost 2/3 * 5.5^2 = 20.2.
     const points = line(0, 1, 5, 10, 11);
     expect(wardClusters(points, 5)).toEqual([0, 1, 2, 3, 4]);
@@ -16,13 +16,13 @@ describe('Ward clustering', () => {
     expect(wardClusters(points, 1)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('weighs groups by size: a lone point joins the nearer pair, not the nearer big group', () => {
-    // Middle 4 of six at 0 (cost 6/7 * 16 = 13.7) or the one at 8.9 (cost 1/2 * 24 = 12).
+  it('weighs groups by size: a point joins a single point, not a nearer large group', () => {
+    // 4 joins either the six at 0 (cost 6/7 * 16 = 13.7) or the one at 8.9 (cost 1/2 * 24 = 12).
     const points = line(0, 0, 0, 0, 0, 0, 4, 8.9);
     expect(wardClusters(points, 2)).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
   });
 
-  it('bears equal points, one point, none and too many groups', () => {
+  it('accepts equal points, one point, none, and more groups than points', () => {
     expect(new Set(wardClusters(line(3, 3, 3, 3), 2)).size).toBe(2);
     expect(wardClusters(line(1), 4)).toEqual([0]);
     expect(wardClusters([], 2)).toEqual([]);
@@ -40,17 +40,17 @@ describe('counting voices', () => {
     });
   };
 
-  it.each([1, 2, 3, 5])('sees %d directions', (count) => {
+  it.each([1, 2, 3, 5])('finds %d directions', (count) => {
     expect(countSpeakers(bunches(count, 0.5), 10)).toBe(count);
   });
 
-  it('sees no more than it may', () => {
+  it('finds no more than the maximum', () => {
     expect(countSpeakers(bunches(5, 0.5), 3)).toBeLessThanOrEqual(3);
   });
 });
 
 describe('an even sample', () => {
-  it('has the number asked for, in order, from all over', () => {
+  it('has the requested size and is ordered and evenly spread', () => {
     const items = Array.from({ length: 1000 }, (_, i) => i);
     const sample = sampleEvenly(items, 7);
     expect(sample).toHaveLength(7);

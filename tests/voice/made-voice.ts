@@ -29,7 +29,7 @@ const VOWELS = [
 ];
 const BANDWIDTHS = [60, 90, 150];
 
-/** Babble of random vowels: pulses and breath through three resonators, with syllables' loudness. */
+/** Babble of random vowels: pulses and breath through three resonators, as loud as syllables are. */
 export function speak(voice: MadeVoice, seconds: number, seed: number): Float32Array {
   const random = seededRandom(seed);
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));

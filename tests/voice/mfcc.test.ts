@@ -24,7 +24,7 @@ describe('spectrum and filters', () => {
     });
   });
 
-  it('agrees with the definition of the transform', () => {
+  it('matches the definition of the Fourier transform', () => {
     const frame = Float64Array.from({ length: 16 }, (_, i) => Math.sin(i * i));
     const power = Array.from(powerSpectrum(16)(frame));
     power.forEach((value, k) => {
@@ -37,7 +37,7 @@ describe('spectrum and filters', () => {
     });
   });
 
-  it('lets the filter at a tone hear it most', () => {
+  it('responds to a tone most in the filter that covers it', () => {
     const filters = melFilters(40, [120, 3700], 257, SAMPLE_RATE / 512);
     const bin = 32; // 1000 Hz
     const spectrum = new Float64Array(257);
@@ -61,17 +61,17 @@ describe('mfcc', () => {
     expect(features.energy.length).toBe(98);
   });
 
-  it('does not depend on the gain; the energy does', () => {
+  it('gives the same features at any gain, and an energy that follows the gain', () => {
     const quiet = mfcc(voice.map((sample) => sample * 20));
     const loud = mfcc(voice.map((sample) => sample * 160));
     quiet.values.forEach((value, i) => expect(loud.values[i]).toBeCloseTo(value, 3));
     quiet.energy.forEach((value, t) => expect(loud.energy[t]).toBeCloseTo(value + 18.06, 1));
   });
 
-  it('moves with the sound', () => {
+  it('shifts its frames with the sound', () => {
     const whole = mfcc(voice).values;
     const later = mfcc(voice.subarray(SAMPLE_RATE / 10)).values;
-    // Frame 3 on: the first ones lack the sample and the slopes before them.
+    // From frame 3: the first ones lack the preceding sample and slopes.
     for (let t = 3; t < 80; t++) {
       for (let c = 0; c < FRAME_SIZE; c++) {
         expect(later[t * FRAME_SIZE + c]).toBeCloseTo(whole[(t + 10) * FRAME_SIZE + c] ?? 0, 4);
@@ -79,7 +79,7 @@ describe('mfcc', () => {
     }
   });
 
-  it('has no slopes where nothing changes', () => {
+  it('has zero slopes for a constant sound', () => {
     const hum = Float32Array.from({ length: 8000 }, (_, i) =>
       Math.sin((2 * Math.PI * 100 * i) / 16_000),
     );

@@ -3,7 +3,7 @@ import { fitMixture, mixtureScorer } from '#voice/gaussian-mixture.ts';
 import { seededRandom } from '#voice/sampling.ts';
 
 const random = seededRandom(5);
-/** Nearly normal: the sum of twelve. */
+/** Approximately normal: the sum of twelve uniform values. */
 const noise = () => Array.from({ length: 12 }, random).reduce((sum, x) => sum + x, -6);
 const cloud = (x: number, y: number, count: number) =>
   Array.from({ length: count }, () => Float64Array.of(x + noise(), y + 0.5 * noise()));
@@ -18,7 +18,7 @@ describe('Gaussian mixtures', () => {
     expect(scorer.logLikelihood(Float64Array.of(2, 4))).toBeCloseTo(expected, 12);
   });
 
-  it('shares a frame out among the components, far ones too', () => {
+  it('assigns shares that sum to one, also for distant frames', () => {
     const scorer = mixtureScorer(fitMixture(frames, 2, 5));
     for (const frame of [Float64Array.of(0, 0), Float64Array.of(500, -500)]) {
       const shares = new Float64Array(2);
@@ -27,7 +27,7 @@ describe('Gaussian mixtures', () => {
     }
   });
 
-  it('finds the clouds', () => {
+  it('finds the clusters', () => {
     const [big, small] = fitMixture(frames, 2, 10).sort((a, b) => b.weight - a.weight);
     expect(big?.weight).toBeCloseTo(0.75, 2);
     expect(big?.mean[0]).toBeCloseTo(-8, 0);
@@ -35,7 +35,7 @@ describe('Gaussian mixtures', () => {
     expect(big?.variance[1]).toBeCloseTo(0.25, 1);
   });
 
-  it('grows likelier with every step', () => {
+  it('increases the likelihood with every step', () => {
     const likelihoods: number[] = [];
     fitMixture(frames, 5, 20, (likelihood) => likelihoods.push(likelihood));
     expect(likelihoods).toHaveLength(20);
@@ -45,7 +45,7 @@ describe('Gaussian mixtures', () => {
     expect(likelihoods.at(-1)).toBeGreaterThan((likelihoods[0] ?? 0) + 0.001);
   });
 
-  it('bears more components than there are different frames', () => {
+  it('accepts more components than distinct frames', () => {
     const same = Array.from({ length: 10 }, () => Float64Array.of(1, 1));
     const scorer = mixtureScorer(fitMixture(same, 4, 3));
     expect(Number.isFinite(scorer.logLikelihood(Float64Array.of(1, 1)))).toBe(true);

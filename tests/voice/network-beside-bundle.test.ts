@@ -17,7 +17,7 @@ const asked = `
   console.log(engine.id, engine.makePrint([sound]).seconds);
 `;
 
-/** What a bundle says that compares voices, started far from any modules but its own. */
+/** The output of a bundle that compares voices, run without access to other modules. */
 async function bundled(name: string, model: string): Promise<string> {
   const to = join(folder, name);
   await build({
@@ -30,14 +30,14 @@ async function bundled(name: string, model: string): Promise<string> {
   return (await run(process.execPath, ['ask.cjs'], { cwd: to })).stdout.trim();
 }
 
-it('a network is run by a bundle that has it beside it; one without compares without', async () => {
+it('a bundle runs the network in its folder, and compares voices without one too', async () => {
   const model = join(folder, 'tiny.onnx');
   await writeFile(model, tinyEmbeddingModel());
   expect(await bundled('with', model)).toMatch(/^neural-[0-9a-f]{12} 3$/);
   expect(await bundled('without', join(folder, 'nowhere.onnx'))).toMatch(/^gaussian-supervector /);
 });
 
-it('a network that cannot be run stops the build, which says what to do', async () => {
+it('an invalid network fails the build with instructions', async () => {
   const model = join(folder, 'broken.onnx');
   await writeFile(model, tinyEmbeddingModel().subarray(0, 900));
   await expect(putVoices(join(folder, 'broken'), model)).rejects.toThrow(

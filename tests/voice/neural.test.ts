@@ -20,22 +20,22 @@ const engine = await open('voices.onnx', tinyEmbeddingModel());
 const print = (voice: MadeVoice, seed: number, seconds = 5) =>
   engine.makePrint([speak(voice, seconds, seed)]);
 
-describe('a network in place', () => {
-  it('makes prints that say which network made them, and survive JSON', () => {
+describe('an installed network', () => {
+  it('makes voiceprints that name the network and survive JSON', () => {
     const own = print(LOW, 1);
     expect(own).toMatchObject({ engine: engine.id, version: 1, seconds: 5 });
     expect(engine.id).toMatch(/^neural-[0-9a-f]{12}$/);
     expect(engine.compare(JSON.parse(JSON.stringify(own)), own)).toBeCloseTo(1, 6);
   });
 
-  it('finds one voice more like itself than like another', () => {
+  it('scores a voice as more similar to itself than to another', () => {
     const own = print(LOW, 1);
     expect(engine.compare(own, print(LOW, 2))).toBeGreaterThan(
       engine.compare(own, print(HIGH, 2)) + 0.05,
     );
   });
 
-  it('weighs stretches by their length, and combines prints as if heard in one go', () => {
+  it('weighs audio by its length, and combines voiceprints as if made from all of it', () => {
     const [low, high] = [speak(LOW, 6, 1), speak(HIGH, 2, 1)];
     const both = engine.makePrint([low, high]);
     const combined = engine.combine([engine.makePrint([low]), engine.makePrint([high])]);
@@ -46,7 +46,7 @@ describe('a network in place', () => {
     );
   });
 
-  it('hears nothing in what is too short, and is not misled by it', () => {
+  it('ignores audio that is too short', () => {
     const short = speak(HIGH, 0.4, 3);
     expect(engine.makePrint([short]).seconds).toBe(0);
     expect(engine.makePrint([]).seconds).toBe(0);
@@ -56,7 +56,7 @@ describe('a network in place', () => {
     expect(() => engine.combine([])).toThrow(RangeError);
   });
 
-  it('does not take prints of another network, nor of none', async () => {
+  it('rejects voiceprints of another network or engine', async () => {
     const other = await open('other.onnx', tinyEmbeddingModel(12));
     const own = print(LOW, 1);
     expect(other.id).not.toBe(engine.id);
@@ -67,7 +67,7 @@ describe('a network in place', () => {
     expect(found).toEqual([{ band: 'unknown', id: null, score: null, doubt: null }]);
   });
 
-  it('passes over what a network makes of silence where that is no number', () => {
+  it('ignores embeddings that are not numbers', () => {
     const broken = neuralEngine(
       { model: 'x', embed: () => Float32Array.of(Number.NaN, 1) },
       engine.thresholds,
@@ -76,27 +76,27 @@ describe('a network in place', () => {
   });
 });
 
-describe('a file that is no such network', () => {
+describe('an invalid network file', () => {
   const advice = /wrong\.onnx is no network .* Delete it, run `npm run models -- voices`/;
 
   it.each([
-    ['a text', 'Not found'],
-    ['nothing', ''],
+    ['a text file', 'Not found'],
+    ['an empty file', ''],
     ['half a model', tinyEmbeddingModel().subarray(0, 900)],
-    ['a model that says nothing of itself', tinyEmbeddingModel(16, { framework: '' })],
-    ['one of another make', tinyEmbeddingModel(16, { framework: 'nemo' })],
-    ['one of telephone sound', tinyEmbeddingModel(16, { sample_rate: '8000' })],
-  ])('%s: the error says what to do', async (_, bytes) => {
+    ['a model without metadata', tinyEmbeddingModel(16, { framework: '' })],
+    ['a model of another framework', tinyEmbeddingModel(16, { framework: 'nemo' })],
+    ['a model for telephone audio', tinyEmbeddingModel(16, { sample_rate: '8000' })],
+  ])('fails with instructions: %s', async (_, bytes) => {
     await expect(open('wrong.onnx', bytes)).rejects.toThrow(advice);
   });
 
-  it('that is not there is no matter: voices are compared without a network', () => {
+  it('is an error, but a missing file selects the supervector engine', () => {
     expect(engineOver(join(folder, 'nowhere.onnx'))).toBe(supervector);
   });
 });
 
-describe('what a model says of itself', () => {
-  it('is read past all else in it', () => {
+describe('the metadata of a model', () => {
+  it('is read from the ONNX file', () => {
     expect(Object.fromEntries(metadataOf(tinyEmbeddingModel(8, { made: 'here' })))).toEqual({
       framework: 'wespeaker',
       language: 'English',

@@ -9,12 +9,12 @@ const { makePrint, combine, compare } = supervector;
 const printOfVoice = (voice: MadeVoice, seed: number, seconds = 8) =>
   makePrint([speak(voice, seconds, seed)]);
 
-describe('a voice print', () => {
-  it('is the same each time', () => {
+describe('a voiceprint', () => {
+  it('is deterministic', () => {
     expect(printOfVoice(LOW, 1, 6)).toEqual(printOfVoice(LOW, 1, 6));
   });
 
-  it('says what made it and how long it listened', () => {
+  it('states its engine, version and seconds of speech', () => {
     const { samples, spans } = conversation([
       { voice: LOW, seconds: 3 },
       { voice: LOW, seconds: 4 },
@@ -25,7 +25,7 @@ describe('a voice print', () => {
     expect(isCurrent(supervector, print)).toBe(true);
   });
 
-  it('survives JSON, in 10 kB', () => {
+  it('survives JSON in less than 10 kB', () => {
     const print = printOfVoice(MIDDLE, 2);
     const json = JSON.stringify(print);
     expect(json.length).toBeLessThan(10_000);
@@ -39,11 +39,11 @@ describe('a voice print', () => {
     const quiet = makePrint([samples.map((sample) => sample / 10)]);
     const other = printOfVoice(HIGH, 5);
     const likeness = compare(makePrint([samples]), other);
-    // Where a made voice is silent it is so altogether, which no gain makes more of.
+    // The pauses of a synthetic voice are fully silent, whatever the gain.
     expect(Math.abs(compare(quiet, other) / likeness - 1)).toBeLessThan(0.1);
   });
 
-  it('of several samples is as if they had been one, in any order', () => {
+  it('of several samples is the same in any order', () => {
     const parts = [1, 2, 3].map((seed) => printOfVoice(MIDDLE, seed, 4));
     const [a, b, c] = parts.map((print) => combine([print]));
     expect(a).toEqual(parts[0]);
@@ -57,12 +57,12 @@ describe('a voice print', () => {
     }
   });
 
-  it('of silence or of nothing holds no speech', () => {
+  it('of silence or no audio contains no speech', () => {
     expect(makePrint([]).seconds).toBe(0);
     expect(makePrint([new Float32Array(0)]).seconds).toBe(0);
   });
 
-  it('of another engine, another version or of damaged text is refused', () => {
+  it('of another engine or version, or with damaged data, is rejected', () => {
     const print = printOfVoice(LOW, 1, 2);
     expect(isCurrent(supervector, { ...print, engine: 'neural' })).toBe(false);
     expect(() => unpackPrint({ ...print, version: 2 })).toThrow(RangeError);
@@ -72,8 +72,8 @@ describe('a voice print', () => {
   });
 });
 
-describe('prints of two voices', () => {
-  it('are far less alike than two of one voice', () => {
+describe('voiceprints of two voices', () => {
+  it('are far less similar than two of one voice', () => {
     const voices = [LOW, MIDDLE, HIGH];
     const first = voices.map((voice, i) => printOfVoice(voice, i + 1));
     const second = voices.map((voice, i) => printOfVoice(voice, i + 11));

@@ -24,7 +24,7 @@ const enrolled = (voices: Record<string, MadeVoice>) =>
 const everybody = enrolled({ asha: LOW, bina: MIDDLE, chand: HIGH });
 
 describe('recognising the speakers of a recording', () => {
-  it('names each, in the order given', () => {
+  it('names each speaker, in the order given', () => {
     const found = recognise([print(HIGH, 2), print(LOW, 2), print(MIDDLE, 2)], everybody);
     expect(found.map(({ band, id }) => [band, id])).toEqual([
       ['named', 'chand'],
@@ -37,7 +37,7 @@ describe('recognising the speakers of a recording', () => {
     }
   });
 
-  it('goes by the score: above one bound a name, above the other a suggestion', () => {
+  it('names above one score threshold and suggests above a lower one', () => {
     const bands = new Set<string>();
     const speakers = [LOW, MIDDLE, HIGH].map((voice) => print(voice, 2));
     for (const [speaker, person] of speakers.flatMap((speaker) =>
@@ -57,12 +57,12 @@ describe('recognising the speakers of a recording', () => {
     expect([...bands].sort()).toEqual(['named', 'suggested', 'unknown']);
   });
 
-  it('suggests only, where a second person is nearly as likely', () => {
+  it('only suggests if a second person scores nearly as high', () => {
     const [found] = recognise([print(LOW, 2)], enrolled({ asha: LOW, twin: LIKE_LOW }));
     expect(found).toMatchObject({ band: 'suggested', id: 'asha', doubt: 'close' });
   });
 
-  it('suggests only, where the second is far off but half as likely: the recordings are alike', () => {
+  it('only suggests if a second person scores more than half as high', () => {
     const speaker = print(LOW, 2);
     const people = enrolled({ asha: LOW, deep: DEEP });
     const [own = 0, other = 0] = people.map((person) => compare(speaker, person.print));
@@ -71,9 +71,9 @@ describe('recognising the speakers of a recording', () => {
     expect(recognise([speaker], people)[0]).toMatchObject({ band: 'suggested', doubt: 'close' });
   });
 
-  it('asks for more the more people it could be, and only of those present', () => {
+  it('raises the threshold with the number of people present', () => {
     const { named: least, populationFactor, strangers } = supervector.thresholds;
-    // As like the first as is asked for among nine, and like nobody else.
+    // Just similar enough to the first among nine people, and to nobody else.
     const engine = {
       ...supervector,
       compare: (_: VoicePrint, { data }: VoicePrint) =>
@@ -91,7 +91,7 @@ describe('recognising the speakers of a recording', () => {
     expect(bandAmong(10, ['0', '1'])).toMatchObject({ band: 'named', id: '0' });
   });
 
-  it('does not ask for less among fewer than eight', () => {
+  it('does not lower the threshold for fewer than eight people', () => {
     const { named: least, populationFactor } = supervector.thresholds;
     for (const people of [0, 1, 7, 8]) {
       expect(namedFrom(supervector.thresholds, people)).toBeCloseTo(
@@ -100,7 +100,7 @@ describe('recognising the speakers of a recording', () => {
     }
   });
 
-  it('asks for more where all others are liker than strangers are: the recordings are alike', () => {
+  it('raises the threshold if all others score higher than strangers do', () => {
     const { named: least, populationFactor, strangers } = supervector.thresholds;
     const likest = least + populationFactor * Math.log(8) + 1;
     const bandWhere = (others: number) => {
@@ -123,12 +123,12 @@ describe('recognising the speakers of a recording', () => {
     });
   });
 
-  it('is not confused by several prints of the same person', () => {
+  it('is not confused by several voiceprints of the same person', () => {
     const twice = [...everybody, { id: 'asha', print: print(LOW, 3) }];
     expect(recognise([print(LOW, 2)], twice)[0]).toMatchObject({ band: 'named', id: 'asha' });
   });
 
-  it('names nobody outside the list of those present', () => {
+  it('only suggests a person who is not listed as present', () => {
     const speakers = [print(LOW, 2), print(HIGH, 2)];
     const found = recognise(speakers, everybody, ['chand', 'bina']);
     expect(found[0]).toMatchObject({ band: 'suggested', id: 'asha', doubt: 'not_present' });
@@ -136,26 +136,26 @@ describe('recognising the speakers of a recording', () => {
     expect(recognise(speakers, everybody, []).some(({ band }) => band === 'named')).toBe(false);
   });
 
-  it('names nobody after two seconds', () => {
+  it('only suggests after two seconds of speech', () => {
     const [found] = recognise([print(LOW, 2, 2)], everybody);
     expect(found).toMatchObject({ band: 'suggested', id: 'asha', doubt: 'little_speech' });
     expect(recognise([print(LOW, 2, 3.2)], everybody)[0]).toMatchObject({ band: 'named' });
   });
 
-  it('gives nobody’s name to two speakers alike', () => {
+  it('only suggests if two speakers match one person equally', () => {
     const speaker = print(LOW, 2);
     const found = recognise([speaker, print(MIDDLE, 2), { ...speaker }], everybody);
     expect(found.map(({ band }) => band)).toEqual(['suggested', 'named', 'suggested']);
     expect(found[0]).toMatchObject({ id: 'asha', doubt: 'twice' });
   });
 
-  it('leaves the name with the one who is clearly likelier', () => {
+  it('names the clearly better match of two speakers', () => {
     const found = recognise([print(DEEP, 2), print(LOW, 2)], enrolled({ asha: LOW }));
     expect(found[0]).toMatchObject({ band: 'suggested', id: 'asha', doubt: 'twice' });
     expect(found[1]).toMatchObject({ band: 'named', id: 'asha' });
   });
 
-  it('names nobody where more than a quarter of a voice is somebody else’s', () => {
+  it('only suggests if more than a quarter of the voice is another person’s', () => {
     const whole = print(LOW, 2);
     const [own, other] = [print(LOW, 3, 4), print(HIGH, 3, 4)];
     const bandOf = (parts: VoicePrint[]) =>
@@ -164,7 +164,7 @@ describe('recognising the speakers of a recording', () => {
     expect(bandOf([own, own, other])).toMatchObject({ band: 'suggested', doubt: 'mixed' });
   });
 
-  it('knows nobody where nobody is enrolled, nothing was said, or prints are not ours', () => {
+  it('recognises nobody without enrolled voices, speech or compatible voiceprints', () => {
     const nobody = { band: 'unknown', id: null, score: null, doubt: null };
     const silent = supervector.makePrint([]);
     const foreign = (own: VoicePrint) => ({ ...own, engine: 'neural' });
@@ -178,7 +178,7 @@ describe('recognising the speakers of a recording', () => {
 });
 
 describe('thresholds', () => {
-  it('are in order: a name asks for more than a suggestion', () => {
+  it('are higher for a name than for a suggestion', () => {
     expect(suggested).toBeGreaterThan(0);
     expect(named).toBeGreaterThan(suggested + 1);
   });

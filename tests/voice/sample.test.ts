@@ -28,7 +28,7 @@ const noise = (seconds: number, loudness = 0.1) => {
 describe('the best speech of a speaker', () => {
   const turn = (speaker: number, start: number, end: number) => ({ speaker, start, end });
 
-  it('keeps off the edges of turns and leaves out what is short', () => {
+  it('leaves out the ends of turns and short turns', () => {
     const turns = [turn(0, 0, 5), turn(1, 5, 6), turn(0, 6, 7.2), turn(0, 9, 12)];
     expect(bestSpeech(turns, 0)).toEqual([
       { start: 0.25, end: 4.75 },
@@ -36,7 +36,7 @@ describe('the best speech of a speaker', () => {
     ]);
   });
 
-  it('keeps off other voices that speak at the same time', () => {
+  it('leaves out speech that overlaps with another voice', () => {
     const turns = [turn(0, 0, 10), turn(1, 4, 5)];
     expect(bestSpeech(turns, 0)).toEqual([
       { start: 0.25, end: 3.75 },
@@ -44,7 +44,7 @@ describe('the best speech of a speaker', () => {
     ]);
   });
 
-  it('takes the longest first, no more than asked for, in order of time', () => {
+  it('takes the longest turns up to a limit, in order of time', () => {
     const turns = [turn(0, 0, 10), turn(0, 20, 60), turn(0, 70, 90)];
     const best = bestSpeech(turns, 0);
     expect(lengths(best)).toBeCloseTo(60);
@@ -56,13 +56,13 @@ describe('the best speech of a speaker', () => {
     expect(bestSpeech(turns, 0, 30)).toEqual([{ start: 20.25, end: 50.25 }]);
   });
 
-  it('makes do with short turns where there are no others', () => {
+  it('uses short turns if there are no others', () => {
     expect(bestSpeech([turn(0, 1, 2)], 0)).toEqual([{ start: 1.25, end: 1.75 }]);
     expect(bestSpeech([turn(0, 1, 1.4)], 0)).toEqual([]);
     expect(bestSpeech([], 0)).toEqual([]);
   });
 
-  it('makes a print of each voice of a recording, whole and in parts', () => {
+  it('gives voiceprints of each voice of a recording, whole and in parts', () => {
     const { samples, spans } = conversation(
       [LOW, HIGH, LOW, HIGH].map((voice) => ({ voice, seconds: 7 })),
     );
@@ -78,14 +78,14 @@ describe('the best speech of a speaker', () => {
   });
 });
 
-it('short stretches make parts together, as whoever is heard in them may be several', () => {
+it('joins short stretches of speech into parts', () => {
   const words = [1, 2, 3, 4, 5].map((seed) => speak(LOW, 1.2, seed));
   const { parts } = speakerVoice(supervector, [...words, speak(LOW, 8, 6)]);
   expect(parts.map(({ seconds }) => Math.round(seconds))).toEqual([4, 4, 4]);
   expect(speakerVoice(supervector, words.slice(0, 2)).parts).toEqual([]);
 });
 
-describe('where somebody speaks', () => {
+describe('speech', () => {
   it('is found between pauses', () => {
     const { samples, spans } = conversation(
       [3, 2, 4].map((seconds) => ({ voice: MIDDLE, seconds })),
@@ -99,17 +99,17 @@ describe('where somebody speaks', () => {
     });
   });
 
-  it('is nowhere in noise or silence', () => {
+  it('is not found in noise or silence', () => {
     expect(spokenSpans(noise(5))).toEqual([]);
     expect(spokenSpans(new Float32Array(5 * 16_000))).toEqual([]);
     expect(spokenSpans(new Float32Array(0))).toEqual([]);
   });
 });
 
-describe('a sample for enrolment', () => {
+describe('a voice sample', () => {
   const good = speak(MIDDLE, 12, 5).map((sample) => sample * 8);
 
-  it('is good where one voice speaks long enough, neither cut off nor faint', () => {
+  it('is good with one voice, enough speech, no clipping and a sufficient level', () => {
     const figures = examineSample(good);
     expect(figures.seconds).toBeGreaterThan(11);
     expect(figures.seconds).toBeLessThan(12.1);
@@ -118,7 +118,7 @@ describe('a sample for enrolment', () => {
     expect(flawsOf(figures)).toEqual([]);
   });
 
-  it('says how much speech was found and how much is needed', () => {
+  it('reports how much speech was found and how much is needed', () => {
     const figures = examineSample(good.subarray(0, 3.2 * 16_000));
     expect(figures.seconds).toBeCloseTo(3.2, 0);
     expect(flawsOf(figures)).toEqual([
@@ -129,14 +129,14 @@ describe('a sample for enrolment', () => {
     expect(flawsOf(silent).map(({ flaw }) => flaw)).toEqual(['little_speech', 'quiet']);
   });
 
-  it('says what share was cut off', () => {
+  it('reports the clipped share', () => {
     const loud = good.map((sample) => Math.max(-1, Math.min(1, sample * 20)));
     const figures = examineSample(loud);
     expect(figures.clipped).toBeGreaterThan(0.02);
     expect(flawsOf(figures).map(({ flaw }) => flaw)).toEqual(['clipped']);
   });
 
-  it('says how loud it is: 30 dB less for a thirtieth', () => {
+  it('reports its level: about 30 dB less at a thirtieth of the amplitude', () => {
     const { level } = examineSample(good);
     const faint = examineSample(good.map((sample) => sample / 30));
     expect(faint.level).toBeCloseTo(level - 29.54, 1);
@@ -146,7 +146,7 @@ describe('a sample for enrolment', () => {
   it.each([
     { told: 'two voices', other: CHILD, voices: 2 },
     { told: 'one voice, whatever it says', other: GIANT, voices: 1 },
-  ])('is of $told', ({ other, voices }) => {
+  ])('is found to contain $told', ({ other, voices }) => {
     const { samples, spans } = conversation(
       [GIANT, other, GIANT, other].map((voice) => ({ voice, seconds: 5 })),
     );

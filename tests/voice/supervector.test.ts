@@ -11,7 +11,7 @@ function voiceOf(voice: MadeVoice, seed: number) {
 }
 
 describe('supervectors', () => {
-  it('are nearer for one voice saying other things than for two voices', () => {
+  it('are closer for two samples of one voice than for two voices', () => {
     const voices = [LOW, MIDDLE, HIGH];
     const first = voices.map((voice) => voiceOf(voice, 1));
     const second = voices.map((voice) => voiceOf(voice, 2));
@@ -24,14 +24,14 @@ describe('supervectors', () => {
     });
   });
 
-  it('of no frames is null and like nothing', () => {
+  it('are zero without frames, and similar to nothing', () => {
     const none = supervector(adaptation(mfcc(new Float32Array(0)), []), 8);
     expect(none).toHaveLength(SUPERVECTOR_SIZE);
     expect(none.every((value) => value === 0)).toBe(true);
     expect(cosine(none, voiceOf(LOW, 1))).toBe(0);
   });
 
-  it('of two stretches together come from the sum of their statistics', () => {
+  it('of joined stretches follow from the sum of their statistics', () => {
     const features = mfcc(speak(MIDDLE, 3, 4));
     const frames = Array.from({ length: features.length }, (_, t) => t);
     const parts = addAdaptations(

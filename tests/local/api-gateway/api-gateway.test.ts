@@ -42,7 +42,7 @@ const api = await withRoutes({
   Upload: route('POST /meetings/{id}/upload-audio'),
 });
 
-/** The gateway over a function that answers so. */
+/** A gateway in front of a function that returns `answer`. */
 function gate(answer: InvocationResult | Promise<InvocationResult> = { payload: 'null' }) {
   const invoke = vi.fn<Functions['invoke']>(async () => answer);
   const [gateway] = createApiGateways(api, {
@@ -65,7 +65,7 @@ function gate(answer: InvocationResult | Promise<InvocationResult> = { payload: 
   };
 }
 
-test('on a full disk it refuses changes, and passes on what only reads', async () => {
+test('rejects writes on a full disk and still forwards reads', async () => {
   const invoke = vi.fn<Functions['invoke']>(async () => ({ payload: '{}' }));
   const functions = { invoke, close: async () => {} };
   const [gateway] = createApiGateways(api, { functions, isFull: () => true });
@@ -78,7 +78,7 @@ test('on a full disk it refuses changes, and passes on what only reads', async (
   expect(read?.status).toBe(200);
 });
 
-test('an event is as API Gateway writes it', async () => {
+test('builds an event in payload format 2.0', async () => {
   const { ask, event, invoke } = gate();
   await ask({
     path: '/api/meetings/a%20b',
@@ -126,7 +126,7 @@ test.each([
   ['application/x-www-form-urlencoded', true],
   ['application/octet-stream', true],
   ['', true],
-])('a body of type %j: base64 %s', async (type, isBase64Encoded) => {
+])('a body of type %j is base64-encoded: %s', async (type, isBase64Encoded) => {
   const { ask, event } = gate();
   const headers = { 'content-type': type };
   await ask({
@@ -139,7 +139,7 @@ test.each([
   expect(event()).toMatchObject({ isBase64Encoded, body });
 });
 
-test('the literal path is chosen before the parameter, and methods are told apart', async () => {
+test('prefers a literal path segment to a path parameter', async () => {
   const { ask, event } = gate();
   await ask({ path: '/api/meetings/archive' });
   expect(event()).toMatchObject({ routeKey: 'GET /meetings/archive' });
@@ -147,7 +147,7 @@ test('the literal path is chosen before the parameter, and methods are told apar
 });
 
 test.each(['/api/nothing', '/api/meetings/', '/meetings', '/api/meetings/1/2/3'])(
-  '%s is nowhere',
+  'answers 404 for %s, which has no route',
   async (path) => {
     const { ask, invoke } = gate();
     const reply = await ask({ path });
@@ -156,7 +156,7 @@ test.each(['/api/nothing', '/api/meetings/', '/meetings', '/api/meetings/1/2/3']
   },
 );
 
-test('who comes is for the function to ask: the token passes as it is', async () => {
+test('passes the token to the function unchanged, and rejects routes with an authorizer', async () => {
   const { ask, event } = gate();
   await ask({ headers: { host: 'api.example', authorization: 'Bearer x' } });
   expect(event().headers.authorization).toBe('Bearer x');
@@ -166,7 +166,7 @@ test('who comes is for the function to ask: the token passes as it is', async ()
   expect(() => createApiGateways(gated, { functions })).toThrow('AuthorizationType');
 });
 
-test('a structured result becomes the reply', async () => {
+test('turns a structured result into the HTTP response', async () => {
   const result = {
     statusCode: 201,
     headers: { 'X-Count': 3, 'Content-Type': 'audio/wav' },
@@ -188,7 +188,7 @@ test.each([
   ['"hello"', 200, 'application/json', 'hello'],
   ['{"statusCode":204}', 204, 'text/plain; charset=utf-8', ''],
   ['{"statusCode":"x"}', 500, 'application/json', '{"message":"Internal Server Error"}'],
-])('the result %s', async (payload, status, type, body) => {
+])('turns the result %s into an HTTP response', async (payload, status, type, body) => {
   const reply = await gate({ payload }).ask({});
   expect([reply.status, reply.headers['content-type'], reply.body.toString()]).toEqual([
     status,
@@ -197,7 +197,7 @@ test.each([
   ]);
 });
 
-test('a function that fails is an internal error, without its words', async () => {
+test('answers 500 without the error message when the function fails', async () => {
   const reply = await gate({ failure: { errorType: 'Error', errorMessage: 'secret' } }).ask({});
   expect([reply.status, reply.body.toString()]).toEqual([
     500,
@@ -205,7 +205,7 @@ test('a function that fails is an internal error, without its words', async () =
   ]);
 });
 
-test('10 MB is the most, and 30 seconds the longest', async () => {
+test('limits requests to 10 MB and responses to 30 seconds', async () => {
   const large = { method: 'POST', path: '/api/meetings/1/upload-audio' };
   const refused = await gate().ask({ ...large, body: Buffer.alloc(10 * 1024 * 1024 + 1) });
   expect([refused.status, refused.body.toString()]).toEqual([

@@ -51,7 +51,7 @@ const tool: ConverseCommandInput['toolConfig'] = {
 };
 
 describe('without a model server', () => {
-  test('a model is not available, as AWS says it', async () => {
+  test('reports the model as not available, as AWS does', async () => {
     const asked = converse(await endpoint());
     await expect(asked).rejects.toMatchObject({
       name: 'AccessDeniedException',
@@ -60,14 +60,14 @@ describe('without a model server', () => {
     });
   });
 
-  test('clients of HTTP/1.1 are answered too', async () => {
+  test('also answers HTTP/1.1 clients', async () => {
     const url = `${await endpoint()}/model/some-model/converse`;
     const answer = await fetch(url, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('x-amzn-errortype')).toBe('AccessDeniedException');
   });
 
-  test('other operations are unknown, and what is not JSON is refused', async () => {
+  test('rejects unknown operations and invalid JSON', async () => {
     const url = await endpoint();
     const stream = await fetch(`${url}/model/m/converse-stream`, { method: 'POST', body: '{}' });
     expect(stream.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');
@@ -77,7 +77,7 @@ describe('without a model server', () => {
 });
 
 describe('with a model server', () => {
-  test('a question goes out as a chat completion and comes back as words', async () => {
+  test('translates a Converse call to a chat completion, and its response back', async () => {
     const server = await serverThat({ text: 'होय' });
     const answer = await converse(await endpoint(server.url), {
       system: [{ text: 'Be brief.' }],
@@ -103,7 +103,7 @@ describe('with a model server', () => {
     [{ any: {} }, 'required'],
     [{ auto: {} }, 'auto'],
     [{ tool: { name: 'note' } }, { type: 'function', function: { name: 'note' } }],
-  ])('a tool choice of %j is asked as %j', async (toolChoice, asked) => {
+  ])('translates the tool choice %j to %j', async (toolChoice, asked) => {
     const server = await serverThat({ call: { a: 1 } });
     const answer = await converse(await endpoint(server.url), {
       toolConfig: { ...tool, toolChoice: toolChoice as { any: object } },
@@ -118,7 +118,7 @@ describe('with a model server', () => {
     ]);
   });
 
-  test('a call that is not JSON comes back as the text it is', async () => {
+  test('returns a tool call that is not valid JSON as text', async () => {
     const server = await serverThat({ rawCall: '{"a": ' });
     const answer = await converse(await endpoint(server.url), { toolConfig: tool });
     expect(answer.stopReason).toBe('malformed_tool_use');
@@ -130,19 +130,19 @@ describe('with a model server', () => {
     [404, 'ResourceNotFoundException'],
     [400, 'ValidationException'],
     [500, 'ServiceUnavailableException'],
-  ])('its status %i is a %s', async (status, name) => {
+  ])('translates status %i to %s', async (status, name) => {
     const server = await serverThat({ status });
     await expect(converse(await endpoint(server.url))).rejects.toMatchObject({ name });
   });
 
-  test('one that is not there, or is something else, is said to be', async () => {
-    // A port nobody may open; a freed one could be given to the next who asks.
+  test('reports a server that is unreachable or has no chat API', async () => {
+    // A privileged port: one that was freed could be reused by another process.
     const gone = 'http://127.0.0.1:1';
     await expect(converse(await endpoint(gone))).rejects.toMatchObject({
       name: 'ServiceUnavailableException',
       message: expect.stringContaining('start it'),
     });
-    // Another Bedrock is no chat server.
+    // Another Bedrock emulator has no chat completions endpoint.
     await expect(converse(await endpoint(await endpoint()))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
     });

@@ -4,7 +4,7 @@ import { Secrets } from '../../../local/cloudformation/template.ts';
 const reference = (name: string) =>
   `{{resolve:secretsmanager:arn:aws:secretsmanager:ap-south-1:0:secret:${name}:SecretString:::}}`;
 
-it('makes up each secret once and puts it wherever it is named', () => {
+it('generates each secret once and substitutes every reference to it', () => {
   const secrets = new Secrets();
   const [one, same, other] = secrets
     .resolveIn(`${reference('a')} ${reference('a')} ${reference('b')}`)
@@ -15,6 +15,6 @@ it('makes up each secret once and puts it wherever it is named', () => {
   expect(new Secrets().resolveIn(reference('a'))).not.toBe(one);
 });
 
-it('leaves other texts as they are', () => {
+it('leaves other text unchanged', () => {
   expect(new Secrets().resolveIn('{{name}} https://a.example')).toBe('{{name}} https://a.example');
 });

@@ -160,7 +160,7 @@ interface Got {
   body: Buffer;
 }
 
-/** A request with exactly these headers: `fetch` sets some of its own and unpacks answers. */
+/** A request with exactly these headers: `fetch` adds its own and decompresses responses. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', body = '') {
   return new Promise<Got>((resolve, reject) => {
     const request = http.request(`${server.url}${path}`, { method, headers }, (response) => {
@@ -178,7 +178,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
   });
 }
 
-test.each(['/', '/dashboard', '/meeting/1'])('%s is the page', async (path) => {
+test.each(['/', '/dashboard', '/meeting/1'])('serves the page for %s', async (path) => {
   const { status, headers, body } = await get(path);
   expect([status, body.toString()]).toEqual([200, page]);
   expect(headers).toMatchObject({
@@ -189,7 +189,7 @@ test.each(['/', '/dashboard', '/meeting/1'])('%s is the page', async (path) => {
   });
 });
 
-test('files have the type and the caching that the deployment gives them', async () => {
+test('serves files with their content type and the cache control of the deployment', async () => {
   const { headers, body } = await get('/assets/app.js');
   expect(body.toString()).toBe('let x;');
   expect(headers).toMatchObject({
@@ -199,14 +199,14 @@ test('files have the type and the caching that the deployment gives them', async
   expect((await get('/assets/no.type')).headers['content-type']).toBe('binary/octet-stream');
 });
 
-test('a file that is not there is denied, as S3 does where listing is not allowed', async () => {
+test('answers AccessDenied for a missing file, as S3 does without s3:ListBucket', async () => {
   for (const path of ['/assets/gone.js', '/%2e%2e/manifest.json', '/../manifest.json']) {
     const { status, body } = await get(path);
     expect([status, body.toString()]).toEqual([403, expect.stringContaining('AccessDenied')]);
   }
 });
 
-test('text is compressed as the client likes it best', async () => {
+test('compresses text with the best encoding that the client accepts', async () => {
   const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(br.body).toString()).toBe(page);
@@ -215,7 +215,7 @@ test('text is compressed as the client likes it best', async () => {
   expect(gzip.headers).toMatchObject({ vary: 'Accept-Encoding', etag: /^W\/"/ });
 });
 
-test('what the client has already costs a 304, compressed or not', async () => {
+test('answers 304 when the ETag matches, compressed or not', async () => {
   const plain = (await get('/')).headers.etag ?? '';
   const packed = (await get('/', { 'accept-encoding': 'br' })).headers.etag ?? '';
   expect(packed).toBe(`W/${plain}`);
@@ -231,12 +231,12 @@ test('what the client has already costs a 304, compressed or not', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('HEAD answers the length and no body', async () => {
+test('answers HEAD with the content length and no body', async () => {
   const { status, headers, body } = await get('/', {}, 'HEAD');
   expect([status, Number(headers['content-length']), body.length]).toEqual([200, page.length, 0]);
 });
 
-test('without sign-in every call is of the built-in user, by a token that the CDN sees', async () => {
+test('without sign-in adds the built-in user’s token before the CDN function runs', async () => {
   let time = 0;
   const sign = vi.fn<SignToken>(async () => ({ token: `at ${time}`, expires: time + 3_600_000 }));
   const identified = await listen(
@@ -273,7 +273,7 @@ test('without sign-in every call is of the built-in user, by a token that the CD
   await identified.close();
 });
 
-test("config.json is the template's but for the way to sign in", async () => {
+test('serves the config.json of the template with built-in sign-in', async () => {
   const { body } = await get('/config.json');
   expect(JSON.parse(body.toString())).toEqual({
     stage: 'dev',
@@ -282,7 +282,7 @@ test("config.json is the template's but for the way to sign in", async () => {
   });
 });
 
-test('where people sign in, config.json says where the pool answers', () => {
+test('with sign-in adds the user pool’s endpoint to config.json', () => {
   const config = { stage: 'dev', sign_in: { mode: 'cognito', client_id: 'x' } };
   expect(JSON.parse(userPoolConfig('http://127.0.0.1:5000')(JSON.stringify(config)))).toEqual({
     ...config,
@@ -290,12 +290,12 @@ test('where people sign in, config.json says where the pool answers', () => {
   });
 });
 
-test('pages may connect to what stands in for an address of AWS', async () => {
+test('replaces AWS addresses in the content security policy with local ones', async () => {
   const { headers } = await get('/');
   expect(headers['content-security-policy']).toBe("connect-src 'self' http://127.0.0.1:5000");
 });
 
-test('the API gets the request as its edge function leaves it', async () => {
+test('forwards a request to the API as the CDN function returns it', async () => {
   const headers = { 'x-a': '1', 'content-type': 'application/json' };
   const reply = await get('/api/meetings/?q=a%20b&drop=1&q=c', headers, 'POST', '{}');
   expect(api.mock.lastCall?.[0]).toMatchObject({
@@ -309,7 +309,7 @@ test('the API gets the request as its edge function leaves it', async () => {
   expect(reply.headers['x-frame-options']).toBe('DENY');
 });
 
-test('headers of the policy’s own come with every answer, over others only where it says so', async () => {
+test('adds custom headers to every response, overriding others only where configured', async () => {
   for (const path of ['/', '/assets/app.js', '/api/x']) {
     expect((await get(path)).headers['permissions-policy']).toBe('camera=()');
   }
@@ -317,36 +317,36 @@ test('headers of the policy’s own come with every answer, over others only whe
   expect((await get('/api/x')).headers['cache-control']).toBe('no-store');
 });
 
-test('the API sees what the CDN says of itself, not what a visitor sends in its name', async () => {
+test('replaces an origin secret sent by a visitor, and does not return the real one', async () => {
   await get('/api/x', { 'X-Sakshi-Origin-Secret': 'guessed' });
   expect(api.mock.lastCall?.[0].headers['x-sakshi-origin-secret']).toMatch(/^[\da-f]{48}$/);
   expect((await get('/api/x')).headers['x-sakshi-origin-secret']).toBeUndefined();
 });
 
-test('what may not be cached is not compressed at the CDN', async () => {
+test('does not compress responses that it may not cache', async () => {
   const { headers } = await get('/api/x', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('a CloudFront Function may answer itself, knowing nothing of this process', async () => {
+test('returns the response of a CloudFront Function, which has no access to Node.js', async () => {
   api.mockClear();
   const { status, headers, body } = await get('/api/x', {}, 'POST', 'x'.repeat(1001));
   expect([status, headers['x-limit'], body.toString()]).toEqual([413, '1000', 'undefined']);
   expect(api).not.toHaveBeenCalled();
 });
 
-test('the site takes no other methods than the template says', async () => {
+test('rejects methods that the template does not allow', async () => {
   expect((await get('/', {}, 'POST', 'x')).status).toBe(403);
 });
 
-test('a page asked for as localhost is sent to 127.0.0.1; a script is answered', async () => {
+test('redirects pages from localhost to 127.0.0.1 and answers other requests', async () => {
   const host = server.url.replace('http://127.0.0.1', 'localhost');
   const { status, headers } = await get('/archive?q=1', { host, accept: 'text/html' });
   expect([status, headers.location]).toEqual([307, `${server.url}/archive?q=1`]);
   expect((await get('/api/x', { host, accept: '*/*' })).status).toBe(200);
 });
 
-test('no page of another site comes in, by name or by form', async () => {
+test('rejects requests with a foreign host or origin, or cross-site fetch metadata', async () => {
   api.mockClear();
   expect((await get('/api/x', { host: 'evil.example' })).status).toBe(403);
   expect((await get('/api/x', { origin: 'https://evil.example' }, 'POST')).status).toBe(403);
@@ -357,24 +357,24 @@ test('no page of another site comes in, by name or by form', async () => {
   expect((await get('/api/x', { origin: server.url }, 'POST')).status).toBe(200);
 });
 
-test('a page on another port, or under another name of this machine, is another site', async () => {
+test('treats another port, scheme or name of this machine as another site', async () => {
   api.mockClear();
   const port = new URL(server.url).port;
   for (const origin of ['http://127.0.0.1:1', 'http://127.0.0.1', `https://127.0.0.1:${port}`])
     expect((await get('/api/x', { origin }, 'POST')).status).toBe(403);
-  // Another program can be what answers at the IPv6 address.
+  // Another program may be listening on the IPv6 address.
   expect((await get('/api/x', { origin: `http://localhost:${port}` }, 'POST')).status).toBe(403);
   expect((await get('/api/x', { host: '127.0.0.1:1' })).status).toBe(403);
   expect(api).not.toHaveBeenCalled();
 });
 
-test('links of other sites lead to the portal', async () => {
+test('accepts navigation from links on other sites', async () => {
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   expect((await get('/', link)).status).toBe(200);
   expect((await get('/api/x', link, 'POST')).status).toBe(403);
 });
 
-test('behind another server it is known by the host of that one', async () => {
+test('accepts only the public host’s origin when it runs behind another server', async () => {
   const gateways = [{ apiId: 'test-Http', handle: api }];
   const deps = { gateways, rewrites: {}, addresses: { 'https://pool.amazonaws.com': 'http://x' } };
   const behind = await listen(
@@ -387,7 +387,7 @@ test('behind another server it is known by the host of that one', async () => {
   await behind.close();
 });
 
-test("a failing origin is told apart from the product's own errors", async () => {
+test('answers 502 and logs the error when an origin fails', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   api.mockRejectedValueOnce(new Error('broken'));
   expect((await get('/api/x')).status).toBe(502);

@@ -61,7 +61,7 @@ afterEach(async () => {
 
 const tokens = async (forceRefresh = false) => (await fetchAuthSession({ forceRefresh })).tokens;
 
-test('signs in by SRP, and the tokens say who it is', async () => {
+test('signs in with SRP, and the tokens identify the user', async () => {
   await at.api.send(
     new AdminAddUserToGroupCommand({ UserPoolId, Username: 'asha', GroupName: 'officer' }),
   );
@@ -94,15 +94,18 @@ test('signs in by the verified address as well', async () => {
   expect((await tokens())?.idToken?.payload['cognito:username']).toBe('asha');
 });
 
-test.each(['asha', 'nobody'])('a wrong password of %s is told from nothing', async (username) => {
-  const refused = signIn({ username, password: 'Wrong-Horse-77' });
-  await expect(refused).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-    message: 'Incorrect username or password.',
-  });
-});
+test.each(['asha', 'nobody'])(
+  'a wrong password of %s gets the same error as an unknown user',
+  async (username) => {
+    const refused = signIn({ username, password: 'Wrong-Horse-77' });
+    await expect(refused).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    });
+  },
+);
 
-/** Has something done when the proof of a password is on its way. */
+/** Runs `act` before the proof of a password is sent. */
 function whenProving(act: (proof: RequestInit | undefined) => Promise<unknown>) {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (at, init) => {
@@ -112,7 +115,7 @@ function whenProving(act: (proof: RequestInit | undefined) => Promise<unknown>) 
   });
 }
 
-test('the proof of a password is good once', async () => {
+test('the proof of a password cannot be replayed', async () => {
   let proof: RequestInit | undefined;
   whenProving(async (sent) => {
     proof = sent;
@@ -122,14 +125,14 @@ test('the proof of a password is good once', async () => {
   expect(await replayed.json()).toMatchObject({ __type: 'NotAuthorizedException' });
 });
 
-test('a password that changes amid a sign-in is no longer good', async () => {
+test('a sign-in fails if the password changes meanwhile', async () => {
   const named = { UserPoolId, Username: 'asha' };
   const other = { ...named, Password: 'Another-Horse-8', Permanent: true };
   whenProving(() => at.api.send(new AdminSetUserPasswordCommand(other)));
   await expect(signIn({ username: 'asha', password: good })).rejects.toThrow('Incorrect');
 });
 
-test('refreshes, and what an administrator changed meanwhile shows', async () => {
+test('refreshed tokens contain the changes of an administrator', async () => {
   await signIn({ username: 'asha', password: good });
   const before = await tokens();
   await at.api.send(
@@ -141,7 +144,7 @@ test('refreshes, and what an administrator changed meanwhile shows', async () =>
   expect(after?.idToken?.payload.jti).not.toBe(before?.idToken?.payload.jti);
 });
 
-test('a session outlives a restart, but not its time', async () => {
+test('a session survives a restart until it expires', async () => {
   await signIn({ username: 'asha', password: good });
   await at.restart();
   expect(await tokens(true)).toBeDefined();
@@ -162,7 +165,7 @@ test('signing out revokes, everywhere if asked', async () => {
   expect(at.pool.directory.session(String(other))).toBeUndefined();
 });
 
-test('whoever was invited chooses a password at the first sign-in', async () => {
+test('an invited user chooses a password at the first sign-in', async () => {
   await at.api.send(
     new AdminCreateUserCommand({
       UserPoolId,
@@ -187,7 +190,7 @@ test('whoever was invited chooses a password at the first sign-in', async () => 
   expect((await signIn({ username: 'ravi', password: good })).isSignedIn).toBe(true);
 });
 
-test('an authenticator is set up, then asked for', async () => {
+test('an authenticator can be set up, and its code is then required', async () => {
   await signIn({ username: 'asha', password: good });
   const { sharedSecret } = await setUpTOTP();
   const wrong = codeOf(sharedSecret) === '000000' ? '000001' : '000000';
@@ -207,7 +210,7 @@ test('an authenticator is set up, then asked for', async () => {
   await expect(confirmSignIn({ challengeResponse: wrong })).rejects.toMatchObject({
     name: 'CodeMismatchException',
   });
-  // The code of the set-up is spent.
+  // The code of the set-up cannot be used again.
   const spent = confirmSignIn({ challengeResponse: code });
   await expect(spent).rejects.toMatchObject({ name: 'ExpiredCodeException' });
   at.wait(30_000);
@@ -215,7 +218,7 @@ test('an authenticator is set up, then asked for', async () => {
   expect(done.isSignedIn).toBe(true);
 });
 
-test('who forgot the password gets back in by a code', async () => {
+test('a forgotten password is reset with an emailed code', async () => {
   const { nextStep } = await resetPassword({ username: 'asha' });
   expect(nextStep).toMatchObject({
     resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
@@ -239,7 +242,7 @@ test('who forgot the password gets back in by a code', async () => {
   expect((await signIn({ username: 'asha', password: newPassword })).isSignedIn).toBe(true);
 });
 
-/** As the API says of whoever changes their own address. */
+/** Sets an unverified address, as the API does when users change theirs. */
 const claim = (email: string) =>
   at.api.send(
     new AdminUpdateUserAttributesCommand({
@@ -258,7 +261,7 @@ const newestCode = () => at.mails.at(-1)?.text.slice(-6) ?? '';
 const mismatch = { name: 'CodeMismatchException' };
 const expired = { name: 'ExpiredCodeException' };
 
-test('a changed address is verified by a code that was mailed to it', async () => {
+test('a changed address is verified with a code emailed to it', async () => {
   await signIn({ username: 'asha', password: good });
   await claim('new@example.org');
   expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' });
@@ -281,7 +284,7 @@ test('a changed address is verified by a code that was mailed to it', async () =
   expect((await tokens())?.idToken?.payload.email_verified).toBe(true);
 });
 
-test('a code counts for a day, for the address it went to, until the next, and for a few tries', async () => {
+test('a code is valid for a day, its address and five attempts', async () => {
   await signIn({ username: 'asha', password: good });
   await claim('new@example.org');
   await sendCode();
@@ -304,7 +307,7 @@ test('a code counts for a day, for the address it went to, until the next, and f
   await confirmCode(newestCode());
 });
 
-test('an address that is verified for somebody else is not taken over', async () => {
+test('an address that another user has verified cannot be verified', async () => {
   await addUser(at, 'ravi');
   await signIn({ username: 'asha', password: good });
   await claim('ravi@example.org');
@@ -313,7 +316,7 @@ test('an address that is verified for somebody else is not taken over', async ()
   expect(await fetchUserAttributes()).toMatchObject({ email_verified: 'false' });
 });
 
-test('people change their own password, and only what they may write of themselves', async () => {
+test('users can change their password and their writable attributes only', async () => {
   await signIn({ username: 'asha', password: good });
   const changePasswords = { oldPassword: good, newPassword: 'Another-Horse-8' };
   await expect(updatePassword({ ...changePasswords, oldPassword: 'no' })).rejects.toThrow(
@@ -326,7 +329,7 @@ test('people change their own password, and only what they may write of themselv
   await expect(refused).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('who was disabled is out at once and stays out, but for no one else to see', async () => {
+test('a disabled user is signed out, which only the right password reveals', async () => {
   await signIn({ username: 'asha', password: good });
   await at.api.send(new AdminDisableUserCommand({ UserPoolId, Username: 'asha' }));
   expect(await tokens(true)).toBeUndefined();

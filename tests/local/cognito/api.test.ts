@@ -76,7 +76,7 @@ test('a token is checked against the published keys', async () => {
   expect(await about.json()).toMatchObject({ issuer });
 });
 
-test('an account as an administrator makes, shows and changes it', async () => {
+test('an administrator can create, read, update and delete a user', async () => {
   await addUser(at, 'made');
   expect(await get('made')).toMatchObject({
     Username: 'made',
@@ -102,7 +102,7 @@ test('an account as an administrator makes, shows and changes it', async () => {
   const values = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
   expect(values).toMatchObject({ email: 'new@example.org', email_verified: 'false' });
   expect(values).not.toHaveProperty('custom:department');
-  // Unverified, it does not stand for the name.
+  // An unverified address is no alias of the username.
   await expect(get('new@example.org')).rejects.toMatchObject({ name: 'UserNotFoundException' });
   await update('email_verified', 'true');
   expect((await get('new@example.org')).Username).toBe('made');
@@ -116,7 +116,7 @@ test('an account as an administrator makes, shows and changes it', async () => {
   await expect(get('made')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('a name and a verified address are one person', async () => {
+test('usernames and verified addresses are unique', async () => {
   await addUser(at, 'first');
   const create = (Username: string, email: string) =>
     at.api.send(
@@ -139,7 +139,7 @@ test('a name and a verified address are one person', async () => {
   await expect(get('second')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('groups stand in both tokens, and are those of the template', async () => {
+test('groups are in both tokens and must be in the template', async () => {
   await addUser(at, 'grouped');
   const add = (GroupName: string) =>
     at.api.send(new AdminAddUserToGroupCommand({ ...named('grouped'), GroupName }));
@@ -156,7 +156,7 @@ test('groups stand in both tokens, and are those of the template', async () => {
   await expect(add('mayors')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('a temporary password opens nothing but the choice of another, and not for ever', async () => {
+test('a temporary password allows only the choice of a new one, until it expires', async () => {
   await addUser(at, 'temporary');
   const set = { ...named('temporary'), Password: 'Temporary-Pass-1', Permanent: false };
   await at.api.send(new AdminSetUserPasswordCommand(set));
@@ -186,7 +186,7 @@ test('a temporary password opens nothing but the choice of another, and not for 
   await expect(late).rejects.toThrow('Temporary password has expired');
 });
 
-test('a second invitation is only for who has not come', async () => {
+test('an invitation can be resent only to a user who has not signed in', async () => {
   const invite = (Username: string, MessageAction?: 'RESEND') =>
     at.api.send(
       new AdminCreateUserCommand({
@@ -208,7 +208,7 @@ test('a second invitation is only for who has not come', async () => {
   expect((await signInFor(at, 'settled')).AuthenticationResult).toBeDefined();
 });
 
-test('no invitation is lost silently: SMS, the default, is not sent here', async () => {
+test('rejects invitations by SMS, the default, and without an address', async () => {
   const create = (more: object) =>
     at.api.send(new AdminCreateUserCommand({ ...named('silent'), ...more }));
   await expect(create({})).rejects.toThrow('DesiredDeliveryMediums');
@@ -217,12 +217,12 @@ test('no invitation is lost silently: SMS, the default, is not sent here', async
   await expect(get('silent')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('from the fifth wrong password on, guessing takes longer and longer', async () => {
+test('locks a user out for longer and longer after five wrong passwords', async () => {
   await addUser(at, 'guessed');
   const guess = () => signInFor(at, 'guessed', 'Wrong-Horse-77');
   for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('Incorrect');
   await expect(guess()).rejects.toThrow('Password attempts exceeded');
-  // Not even the right one is looked at.
+  // Even the right password is rejected.
   await expect(signInFor(at, 'guessed')).rejects.toThrow('Password attempts exceeded');
   at.wait(1001);
   await expect(guess()).rejects.toThrow('Incorrect');
@@ -233,7 +233,7 @@ test('from the fifth wrong password on, guessing takes longer and longer', async
   for (let i = 0; i < 5; i++) await expect(guess()).rejects.toThrow('Incorrect');
 });
 
-test('wrong codes of an authenticator are guesses too', async () => {
+test('wrong authenticator codes count towards the lockout', async () => {
   await addUser(at, 'coded');
   const { AuthenticationResult } = await signInFor(at, 'coded');
   const AccessToken = AuthenticationResult?.AccessToken ?? '';
@@ -271,7 +271,7 @@ test('wrong codes of an authenticator are guesses too', async () => {
   expect((await enter(codeOf(SecretCode, now + 30_000))).AuthenticationResult).toBeDefined();
 });
 
-test('sessions end one by one, or all of somebody at once', async () => {
+test('sessions can be revoked one by one or all at once', async () => {
   await addUser(at, 'ended');
   const [one, two] = await Promise.all([signInFor(at, 'ended'), signInFor(at, 'ended')]);
   const tokenOf = ({ AuthenticationResult }: typeof one) => AuthenticationResult?.RefreshToken;
@@ -291,7 +291,7 @@ test('sessions end one by one, or all of somebody at once', async () => {
   await expect(refresh(tokenOf(two))).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('what one client began another does not go on with', async () => {
+test('tokens and sessions cannot be used by another client', async () => {
   await addUser(at, 'divided');
   const { AuthenticationResult } = await signInFor(at, 'divided');
   const RefreshToken = AuthenticationResult?.RefreshToken;
@@ -320,7 +320,7 @@ test('what one client began another does not go on with', async () => {
   await expect(handle(ClientId)).rejects.toThrow('Invalid session');
 });
 
-test('who is disabled has no session to come back to', async () => {
+test('disabling a user ends their sessions for good', async () => {
   await addUser(at, 'disabled');
   const { AuthenticationResult } = await signInFor(at, 'disabled');
   await at.api.send(new AdminDisableUserCommand(named('disabled')));
@@ -330,7 +330,7 @@ test('who is disabled has no session to come back to', async () => {
   expect((await signInFor(at, 'disabled')).AuthenticationResult).toBeDefined();
 });
 
-test('a code to get back in is good for an hour, five tries and who may have it', async () => {
+test('a password reset code is valid for an hour, five attempts and its user', async () => {
   const forgot = (Username: string) =>
     at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));
   const codeSent = () => at.mails.at(-1)?.text.slice(-6) ?? '';
@@ -353,7 +353,7 @@ test('a code to get back in is good for an hour, five tries and who may have it'
     name: 'ExpiredCodeException',
   });
 
-  // Nobody learns whether there is such a user, and no mail goes out.
+  // The answer does not reveal that there is no such user, and no email is sent.
   at.mails.length = 0;
   expect((await forgot('no@example.org')).CodeDeliveryDetails?.Destination).toBe('n***@e***');
   await expect(confirm('nobody', '123456')).rejects.toMatchObject({
@@ -362,7 +362,7 @@ test('a code to get back in is good for an hour, five tries and who may have it'
   expect(at.mails).toEqual([]);
 });
 
-test('a function of the pool learns of each password that was reset, and its failure is told', async () => {
+test('invokes the post-confirmation trigger after a password reset, and reports its failure', async () => {
   await addUser(at, 'reminded');
   const reset = async () => {
     await at.stranger.send(new ForgotPasswordCommand({ ClientId, Username: 'reminded' }));
@@ -390,7 +390,7 @@ test('a function of the pool learns of each password that was reset, and its fai
   await expect(reset()).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
 });
 
-test('an access token is good for its hour, and only if it is ours', async () => {
+test('accepts only its own access tokens, for an hour', async () => {
   await addUser(at, 'access');
   const { AuthenticationResult } = await signInFor(at, 'access');
   const ask = (AccessToken = '') => at.stranger.send(new GetUserCommand({ AccessToken }));
@@ -405,7 +405,7 @@ test('an access token is good for its hour, and only if it is ours', async () =>
   await expect(ask(token)).rejects.toThrow('Access Token has expired');
 });
 
-test('administration is for who has a key of this machine', async () => {
+test('admin operations need a valid signature', async () => {
   const command = new AdminEnableUserCommand(named('token'));
   const wrongly = { name: 'InvalidSignatureException' };
   await expect(at.stranger.send(command)).rejects.toMatchObject(wrongly);
@@ -425,14 +425,14 @@ test('administration is for who has a key of this machine', async () => {
   ]);
 });
 
-test('what it does not know it refuses by name', async () => {
+test('rejects unsupported parameters, flows and operations', async () => {
   const begin = (AuthFlow: string, AuthParameters: Record<string, string>) =>
     at.stranger.send(
       new InitiateAuthCommand({ ClientId, AuthFlow: AuthFlow as 'USER_AUTH', AuthParameters }),
     );
   const refused = { name: 'InvalidParameterException' };
   await expect(begin('USER_PASSWORD_AUTH', {})).rejects.toMatchObject(refused);
-  // For servers alone.
+  // For servers only.
   const password = { USERNAME: 'token', PASSWORD: good };
   await expect(begin('ADMIN_USER_PASSWORD_AUTH', password)).rejects.toMatchObject(refused);
   await expect(begin('USER_SRP_AUTH', { USERNAME: 'token', SRP_A: '0' })).rejects.toMatchObject(
@@ -462,7 +462,7 @@ test('what it does not know it refuses by name', async () => {
   await expect(at.api.send(new AdminInitiateAuthCommand(initiate))).rejects.toMatchObject(refused);
 });
 
-test('users are found, page by page', async () => {
+test('lists and filters users page by page', async () => {
   const list = (more: object) => at.api.send(new ListUsersCommand({ UserPoolId, ...more }));
   const names = ({ Users = [] }: Awaited<ReturnType<typeof list>>) =>
     Users.map(({ Username }) => Username);
@@ -483,7 +483,7 @@ test('users are found, page by page', async () => {
   await expect(list({ Filter: 'email' })).rejects.toThrow('filter expression');
 });
 
-test('pages of any origin may ask, and read what went wrong', async () => {
+test('allows any origin, and exposes errors to it', async () => {
   const preflight = await fetch(at.url, {
     method: 'OPTIONS',
     headers: {

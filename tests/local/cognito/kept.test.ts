@@ -22,7 +22,7 @@ afterEach(() => at.close());
 const permissions = async (file: string) => (await stat(file)).mode & 0o777;
 const fileOf = (name: string) => path.join(at.dir, name);
 
-test('no password is kept, and what is kept is shown to nobody else', async () => {
+test('stores no passwords, and only its owner can read the files', async () => {
   await chmod(at.dir, 0o755);
   await addUser(at, 'asha');
   await signInFor(at, 'asha');
@@ -37,7 +37,7 @@ test('no password is kept, and what is kept is shown to nobody else', async () =
   }
 });
 
-test('a start forgets the sessions that are over, and nobody', async () => {
+test('a start removes expired sessions and no users', async () => {
   await addUser(at, 'asha');
   for (let i = 0; i < 3; i++) await signInFor(at, 'asha');
   const linesOf = async () =>
@@ -50,7 +50,7 @@ test('a start forgets the sessions that are over, and nobody', async () => {
   expect((await signInFor(at, 'asha')).AuthenticationResult).toBeDefined();
 });
 
-test('the demo users are made once, each in the group of their name', async () => {
+test('creates the demo users once, each in the group of the same name', async () => {
   const told = await prepareDemoUsers(at.pool);
   const [, password = ''] =
     /^Sign in as admin, officer, staff; the password is (.+)$/.exec(told) ?? [];
@@ -78,7 +78,7 @@ test('the demo users are made once, each in the group of their name', async () =
   expect(at.pool.users.find('officer')).toBeUndefined();
 });
 
-test('a password given later becomes theirs', async () => {
+test('changes the password of the demo users if another one is set', async () => {
   expect(await prepareDemoUsers(at.pool, good)).toContain(good);
   expect((await signInFor(at, 'staff')).AuthenticationResult).toBeDefined();
   const other = 'Another-Horse-8';
@@ -88,7 +88,7 @@ test('a password given later becomes theirs', async () => {
   await expect(signInFor(at, 'staff')).rejects.toThrow('Incorrect');
 });
 
-test('a start killed amid making them is made good, and nobody else loses a password', async () => {
+test('completes an interrupted creation without changing the passwords of others', async () => {
   await addUser(at, 'admin', 'Somebody-Own-1');
   await writeFile(fileOf('demo-password.txt.unfinished'), good);
   expect(await prepareDemoUsers(at.pool)).toContain(good);
@@ -96,7 +96,7 @@ test('a start killed amid making them is made good, and nobody else loses a pass
   expect((await signInFor(at, 'admin', 'Somebody-Own-1')).AuthenticationResult).toBeDefined();
 });
 
-test('a password that breaks the policy is refused, with what is wanted', () => {
+test('rejects a password that breaks the policy and states the policy', () => {
   expect(() => checkDemoPassword(userPool, 'short')).toThrow(
     'SAKSHI_DEMO_PASSWORD is too weak: it must have at least 12 characters, with small letters, capital letters, digits, symbols',
   );

@@ -99,7 +99,7 @@ async function departments(pool: CognitoIdentityProviderClient): Promise<Map<str
   return found;
 }
 
-it('kill -9 amid writes loses nothing acknowledged', async () => {
+it('kill -9 during writes loses nothing that was acknowledged', async () => {
   const acknowledged: Acknowledged = { users: new Map(), tokens: [] };
   let pool = await start();
   await addUser({ api: pool }, 'steady');

@@ -42,12 +42,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test("the product's pool is what the tests of this room are made with", async () => {
+test('reads the product’s user pool as the one that these tests use', async () => {
   const pool = readUserPool(await template({ resources: resources() }));
   const client = pool?.clients[0];
   expect(pool).toEqual({
     ...userPool,
-    // Tests of the room tell letters apart, which is what Cognito does unless told otherwise.
+    // These tests use case-sensitive usernames, the default of Cognito.
     caseSensitive: false,
     id: expect.stringMatching(/^ap-south-1_\w+$/),
     issuer: `https://cognito-idp.ap-south-1.amazonaws.com/${pool?.id}`,
@@ -84,12 +84,12 @@ test.each([
   ['DeviceConfiguration', { ChallengeRequiredOnNewDevice: true }],
   ['AdminCreateUserConfig', { AllowAdminCreateUserOnly: false }],
   ['Schema', [{ AttributeDataType: 'Number', Name: 'rank' }]],
-])('a template whose pool has %s %j is refused by name', async (name, value) => {
+])('rejects a user pool with %s %j by name', async (name, value) => {
   const wrong = await poolOf({ [name]: value });
   expect(() => readUserPool(wrong)).toThrow(name);
 });
 
-test('the demo password is checked before anything is kept', async () => {
+test('checks the demo password before it stores anything', async () => {
   const functions = { invoke: async () => ({ payload: '{}' }) };
   const options = { dir: path.join(dir, 'identity'), guard: unguarded, functions, say: () => {} };
   const outbox = new Outbox(path.join(dir, 'outbox'));

@@ -125,7 +125,7 @@ test('tables, their records and a later index survive a restart', async () => {
   expect(Items?.[0]?.pk).toEqual({ S: 'a' });
 });
 
-test('the database itself serves nobody who does not know its secret', async () => {
+test('the database rejects calls without its secret', async () => {
   const { running, put } = await started(await temporaryFolder(), { Records: table() });
   await put('a');
   const scan = (operationHeader: string) =>
@@ -146,7 +146,7 @@ test('the database itself serves nobody who does not know its secret', async () 
   expect(await scan(running.database.operationHeader)).toMatchObject({ Count: 1 });
 });
 
-test('a table under another key is refused, not emptied', async () => {
+test('a changed table key is rejected, and the table is kept', async () => {
   const dataDir = await temporaryFolder();
   await (await started(dataDir, { Records: table() })).close();
   const other = table();
@@ -154,7 +154,7 @@ test('a table under another key is refused, not emptied', async () => {
   await expect(started(dataDir, { Records: other })).rejects.toThrow('another key');
 });
 
-test("changes come as Lambda's stream event, those that the filter wants, once over a restart", async () => {
+test('filtered changes arrive as Lambda stream events, once across a restart', async () => {
   const dataDir = await temporaryFolder();
   const firstSweepDelay = await started(dataDir, withStream);
   const events: (StreamEvent & { Records: object[] })[] = [];
@@ -196,7 +196,7 @@ test("changes come as Lambda's stream event, those that the filter wants, once o
   expect(events.slice(1).flatMap(keysOf)).toEqual(['b']);
 });
 
-test('a change the function cannot take is set aside alone, and the others arrive', async () => {
+test('a change that the function rejects goes to the dead letters, the others arrive', async () => {
   const dataDir = await temporaryFolder();
   const { put, startMappings, say } = await started(dataDir, withStream);
   for (const pk of ['1', '2', 'poison', '4', '5']) await put(pk);
@@ -231,7 +231,7 @@ test('a change the function cannot take is set aside alone, and the others arriv
   expect(say).toHaveBeenCalledWith(expect.stringContaining('dead-letters/Mapping.jsonl'));
 });
 
-test('a batch that was not taken when all ended comes again', async () => {
+test('an unprocessed batch is delivered again after a restart', async () => {
   const dataDir = await temporaryFolder();
   const firstSweepDelay = await started(dataDir, withStream);
   await firstSweepDelay.put('a');
@@ -255,7 +255,7 @@ test('a batch that was not taken when all ended comes again', async () => {
   expect(arrived).toEqual(['a']);
 });
 
-test('what expired is deleted, and nothing else', async () => {
+test('only expired records are deleted', async () => {
   const { client, put, tables } = await started(await temporaryFolder(), { Records: table() });
   const now = 1_800_000_000;
   await put('old', { expires: { N: String(now - 1) } });
@@ -268,7 +268,7 @@ test('what expired is deleted, and nothing else', async () => {
   expect(Items.map(({ pk }) => pk?.S).sort()).toEqual(['a text', 'for ever', 'young']);
 });
 
-test('a database that dies is started again, and every acknowledged record is there', async () => {
+test('a crashed database is restarted with every acknowledged record', async () => {
   const dataDir = await temporaryFolder();
   const { client, put, say } = await started(dataDir, { Records: table() });
   await put('a');

@@ -20,15 +20,15 @@ test.each([
   ['rate(5 minutes)', 300_000],
   ['rate(2 hours)', 7_200_000],
   ['rate(1 day)', 86_400_000],
-])('%s', (expression, milliseconds) => {
+])('reads the interval of %s', (expression, milliseconds) => {
   expect(intervalOf(expression)).toBe(milliseconds);
 });
 
-test('cron is refused, not ignored', () => {
+test('rejects cron expressions', () => {
   expect(() => intervalOf('cron(0 12 * * ? *)')).toThrow('cron(0 12 * * ? *)');
 });
 
-test("a rule invokes its function each time with EventBridge's event, until it is closed", async () => {
+test('invokes the function of each enabled rule with an EventBridge event until closed', async () => {
   const resources = {
     Fn,
     Each: rule('rate(1 minute)'),

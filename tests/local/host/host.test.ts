@@ -13,7 +13,7 @@ import { checkNodeVersion, readOptions } from '../../../local/options.ts';
 import { listen, openDeferredServer, openRememberedPort } from '../../../local/protocol/listen.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-test('a mark names one process, not its number', () => {
+test('a process mark identifies a process, not only its PID', () => {
   const mark = processMark(process.pid);
   expect(isRunning(mark)).toBe(true);
   const [pid, began, boot] = mark.split(' ');
@@ -21,7 +21,7 @@ test('a mark names one process, not its number', () => {
   expect(isRunning('')).toBe(false);
 });
 
-test('a process that ended does not run', async () => {
+test('isRunning is false for a process that has exited', async () => {
   const child = spawn('sleep', ['60']);
   const mark = processMark(child.pid ?? 0);
   expect(isRunning(mark)).toBe(true);
@@ -30,7 +30,7 @@ test('a process that ended does not run', async () => {
   expect(isRunning(mark)).toBe(false);
 });
 
-test('a data folder that others can read is closed to them, programs stay programs', async () => {
+test('makes a data folder private and keeps programs executable', async () => {
   const outside = path.join(await temporaryFolder(), 'outside');
   await writeFile(outside, '');
   await chmod(outside, 0o644);
@@ -55,7 +55,7 @@ test('a data folder that others can read is closed to them, programs stay progra
   expect((await stat(outside)).mode & 0o777).toBe(0o644);
 });
 
-test('a lock is held once, freed, and taken over from the dead', async () => {
+test('a lock is exclusive, can be released, and is taken over from a dead process', async () => {
   const file = path.join(await temporaryFolder(), 'lock');
   const lock = await takeLock(file);
   expect(await takeLock(file)).toEqual({ heldBy: process.pid });
@@ -65,7 +65,7 @@ test('a lock is held once, freed, and taken over from the dead', async () => {
   expect(await takeLock(file)).toHaveProperty('release');
 });
 
-test('a journal goes on after a write for which the disk was full, without what was refused', async () => {
+test('a journal continues after a full disk, without the entry that failed', async () => {
   const file = path.join(await temporaryFolder(), 'journal.jsonl');
   const journal = await Journal.open<string>(file);
   await journal.append('first');
@@ -79,7 +79,7 @@ test('a journal goes on after a write for which the disk was full, without what 
   expect(await readJournal(file)).toEqual(['first', 'second']);
 });
 
-test('a log that cannot be written is lost, and nothing else', async () => {
+test('a function log that cannot be written causes no error', async () => {
   const log = new FunctionLog('/dev/full');
   for (let line = 0; line < 3; line++) {
     log.write(Buffer.from('a line\n'));
@@ -88,7 +88,7 @@ test('a log that cannot be written is lost, and nothing else', async () => {
   await log.close();
 });
 
-test('a door lets requests wait until there is something behind it', async () => {
+test('a deferred server holds requests until it has a handler', async () => {
   const door = await openDeferredServer();
   const early = fetch(door.url).then((response) => response.text());
   door.serve((_, response) => response.end('served'));
@@ -96,7 +96,7 @@ test('a door lets requests wait until there is something behind it', async () =>
   await door.close();
 });
 
-test('a port is the same after a restart, unless it is taken', async () => {
+test('a remembered port is reused after a restart, unless it is in use', async () => {
   const file = path.join(await temporaryFolder(), 'port');
   const first = await openRememberedPort(file, openDeferredServer);
   const meanwhile = await openRememberedPort(file, openDeferredServer);
@@ -108,13 +108,13 @@ test('a port is the same after a restart, unless it is taken', async () => {
   await again.close();
 });
 
-test('a taken port is refused', async () => {
+test('opening a port that is in use fails', async () => {
   const first = await listen(() => {});
   await expect(openDeferredServer(first.port)).rejects.toThrow('EADDRINUSE');
   await first.close();
 });
 
-test('what was opened is closed in the opposite order', async () => {
+test('resources are closed once, in reverse order', async () => {
   const closed: string[] = [];
   const opened = new ResourceStack();
   for (const name of ['a', 'b']) opened.add({ close: () => void closed.push(name) });
@@ -123,7 +123,7 @@ test('what was opened is closed in the opposite order', async () => {
   expect(closed).toEqual(['b', 'a']);
 });
 
-test('options have defaults, and wrong ones are refused by name', () => {
+test('options have defaults, and invalid ones are rejected by name', () => {
   expect(readOptions('/checkout', {})).toEqual({
     port: 3000,
     dataDir: '/checkout/.sakshi',
@@ -139,7 +139,7 @@ test('options have defaults, and wrong ones are refused by name', () => {
   expect(() => readOptions('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });
 
-test('--auth and --reset are the arguments, and a password for the demo users belongs to --auth', () => {
+test('accepts --auth and --reset, and uses the demo password only with --auth', () => {
   const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
   expect(readOptions('/', environment).auth).toBeUndefined();
   expect(readOptions('/', environment, ['--auth']).auth).toEqual({
@@ -153,7 +153,7 @@ test('--auth and --reset are the arguments, and a password for the demo users be
   expect(readOptions('/', {}, ['--reset'])).toMatchObject({ reset: true });
 });
 
-test('an old Node is told which it should be', () => {
+test('rejects an old Node.js and names the version it needs', () => {
   expect(() => checkNodeVersion('20.18.3')).toThrow('20.19');
   expect(() => checkNodeVersion('18.20.0')).toThrow('20.19');
   checkNodeVersion('20.19.0');

@@ -24,7 +24,7 @@ const TableName = 'records';
 const Key = { pk: { S: 'JOB#1' }, sk: { S: 'JOB' } };
 const Item = { ...Key, more: { N: '1' } };
 
-/** Of each item: action, resource, partitions. */
+/** The action, resource and partition keys of each access request. */
 const short = (operation: string, input: object) =>
   asks(operation, { ...input }).map(({ action, resource, context }) => [
     action,
@@ -32,13 +32,13 @@ const short = (operation: string, input: object) =>
     context?.['dynamodb:leadingkeys'],
   ]);
 
-describe('a call of DynamoDB', () => {
+describe('a DynamoDB call', () => {
   it.each([
     ['GetItem', { Key }],
     ['UpdateItem', { Key }],
     ['DeleteItem', { Key }],
     ['PutItem', { Item }],
-  ])('%s is about one item', (operation, input) => {
+  ])('%s needs access to the partition of its item', (operation, input) => {
     expect(short(operation, { TableName, ...input })).toEqual([
       [`dynamodb:${operation}`, arn, ['JOB#1']],
     ]);
@@ -48,15 +48,18 @@ describe('a call of DynamoDB', () => {
     ['pk = :pk AND begins_with(sk, :sk)', {}],
     ['begins_with(sk, :sk) AND #p=:pk', { '#p': 'pk' }],
     ['(#p = :pk) AND (sk BETWEEN :sk AND :pk)', { '#p': 'pk' }],
-  ])('Query is about a partition: %s', (KeyConditionExpression, ExpressionAttributeNames) => {
-    const ExpressionAttributeValues = { ':pk': { S: 'JOB#1' }, ':sk': { S: 'J' } };
-    const query = { TableName, KeyConditionExpression, ExpressionAttributeNames };
-    expect(short('Query', { ...query, ExpressionAttributeValues })).toEqual([
-      ['dynamodb:Query', arn, ['JOB#1']],
-    ]);
-  });
+  ])(
+    'Query needs access to one partition: %s',
+    (KeyConditionExpression, ExpressionAttributeNames) => {
+      const ExpressionAttributeValues = { ':pk': { S: 'JOB#1' }, ':sk': { S: 'J' } };
+      const query = { TableName, KeyConditionExpression, ExpressionAttributeNames };
+      expect(short('Query', { ...query, ExpressionAttributeValues })).toEqual([
+        ['dynamodb:Query', arn, ['JOB#1']],
+      ]);
+    },
+  );
 
-  it('Query of an index is about a partition of the index', () => {
+  it('Query of an index needs access to a partition of the index', () => {
     const query = { TableName, IndexName: 'lists', KeyConditionExpression: 'list = :l' };
     const ExpressionAttributeValues = { ':l': { S: 'MEETINGS' } };
     expect(short('Query', { ...query, ExpressionAttributeValues })).toEqual([
@@ -64,13 +67,13 @@ describe('a call of DynamoDB', () => {
     ]);
   });
 
-  it('Scan is about no partition', () => {
+  it('Scan has no leading keys', () => {
     expect(short('Scan', { TableName, IndexName: 'lists' })).toEqual([
       ['dynamodb:Scan', `${arn}/index/lists`, []],
     ]);
   });
 
-  it('TransactWriteItems is what it does to each item, in the partitions of all', () => {
+  it('TransactWriteItems needs the action of each item, on the partitions of all', () => {
     const other = { pk: { N: '7' } };
     const TransactItems = [
       { Put: { TableName, Item } },
@@ -91,7 +94,7 @@ describe('a call of DynamoDB', () => {
     });
   });
 
-  it('batches have rights of their own', () => {
+  it('BatchWriteItem and BatchGetItem are actions of their own', () => {
     const writes = [{ PutRequest: { Item } }, { DeleteRequest: { Key: { pk: { S: 'QUEUE' } } } }];
     expect(short('BatchWriteItem', { RequestItems: { records: writes } })).toEqual([
       ['dynamodb:BatchWriteItem', arn, ['JOB#1', 'QUEUE']],
@@ -101,7 +104,7 @@ describe('a call of DynamoDB', () => {
     ]);
   });
 
-  it('of another kind is about the table, or about all', () => {
+  it('DescribeTable needs access to the table, ListTables to all resources', () => {
     expect(short('DescribeTable', { TableName })).toEqual([
       ['dynamodb:DescribeTable', arn, undefined],
     ]);
@@ -113,7 +116,7 @@ describe('a call of DynamoDB', () => {
     ['Query', { KeyConditionExpression: 'sk = :x' }, 'Missing the key pk'],
     ['PutItem', {}, 'Item'],
     ['TransactWriteItems', { TransactItems: [{ Erase: {} }] }, 'Erase'],
-  ])('%s that names no partition is not let through', (operation, input, words) => {
+  ])('%s fails if its partition cannot be determined', (operation, input, words) => {
     expect(() => asks(operation, { TableName, ...input })).toThrow(words);
   });
 });

@@ -10,9 +10,9 @@ const allow = (more: object) => ({ Effect: 'Allow', Action: '*', Resource: '*', 
 const deny = (more: object) => ({ ...allow(more), Effect: 'Deny' });
 const on = (...partitions: string[]) => ({ context: { 'dynamodb:leadingkeys': partitions } });
 
-describe('a policy', () => {
+describe('a policy decision', () => {
   it.each([
-    ['nothing is said', [], 'not allowed'],
+    ['there are no statements', [], 'not allowed'],
     [
       'the action and the resource are named',
       [allow({ Action: get.action, Resource: table })],
@@ -21,29 +21,37 @@ describe('a policy', () => {
     ['one of several is named', [allow({ Action: ['s3:GetObject', get.action] })], 'allowed'],
     ['another action is named', [allow({ Action: 'dynamodb:PutItem' })], 'not allowed'],
     ['a longer action is named', [allow({ Action: 'dynamodb:GetItems' })], 'not allowed'],
-    ['the action is in other letters', [allow({ Action: 'DynamoDB:getitem' })], 'allowed'],
-    ['a pattern fits the action', [allow({ Action: 'dynamodb:Get*' })], 'allowed'],
-    ['a sign of the pattern stands for one', [allow({ Action: 'dynamodb:?etItem' })], 'allowed'],
-    ['a dot in a pattern is a dot', [allow({ Resource: table.replace('-', '.') })], 'not allowed'],
-    ['the resource is in other letters', [allow({ Resource: table.toUpperCase() })], 'not allowed'],
+    ['the action differs in case', [allow({ Action: 'DynamoDB:getitem' })], 'allowed'],
+    ['a pattern matches the action', [allow({ Action: 'dynamodb:Get*' })], 'allowed'],
+    ['a question mark matches one character', [allow({ Action: 'dynamodb:?etItem' })], 'allowed'],
+    [
+      'a dot in a pattern is literal',
+      [allow({ Resource: table.replace('-', '.') })],
+      'not allowed',
+    ],
+    ['the resource differs in case', [allow({ Resource: table.toUpperCase() })], 'not allowed'],
     ['an index is named', [allow({ Resource: `${table}/index/*` })], 'not allowed'],
     [
-      'all actions but this are',
+      'NotAction matches the action',
       [allow({ Action: undefined, NotAction: 'dynamodb:Get*' })],
       'not allowed',
     ],
-    ['all actions but another are', [allow({ Action: undefined, NotAction: 's3:*' })], 'allowed'],
     [
-      'all resources but this are',
+      'NotAction matches other actions',
+      [allow({ Action: undefined, NotAction: 's3:*' })],
+      'allowed',
+    ],
+    [
+      'NotResource matches the resource',
       [allow({ Resource: undefined, NotResource: table })],
       'not allowed',
     ],
     [
-      'all resources but another are',
+      'NotResource matches other resources',
       [allow({ Resource: undefined, NotResource: '*/x' })],
       'allowed',
     ],
-    ['it is denied as well', [allow({}), deny({ Action: 'dynamodb:*' })], 'denied'],
+    ['it is also denied', [allow({}), deny({ Action: 'dynamodb:*' })], 'denied'],
     ['something else is denied', [allow({}), deny({ Action: 's3:*' })], 'allowed'],
   ])('when %s', (_, statements, decision) => {
     expect(decide(read(...statements), get).outcome).toBe(decision);
@@ -61,14 +69,19 @@ describe('a condition', () => {
   });
 
   it.each([
-    ['all of none', all('JOB#*'), {}, 'allowed'],
-    ['all of one', all('JOB#*'), on('JOB#1'), 'allowed'],
-    ['all of two', all('JOB#*', 'QUEUE'), on('JOB#1', 'QUEUE'), 'allowed'],
-    ['all but one', all('JOB#*'), on('JOB#1', 'QUEUE'), 'not allowed'],
-    ['any of none', any('JOB#*'), {}, 'not allowed'],
-    ['any of two', any('JOB#*'), on('QUEUE', 'JOB#1'), 'allowed'],
-    ['any, and it is none', any('JOB#*'), on('QUEUE'), 'not allowed'],
-  ])('on partitions: %s', (_, condition, ask, decision) => {
+    ['ForAllValues with none', all('JOB#*'), {}, 'allowed'],
+    ['ForAllValues with one that matches', all('JOB#*'), on('JOB#1'), 'allowed'],
+    ['ForAllValues with two that match', all('JOB#*', 'QUEUE'), on('JOB#1', 'QUEUE'), 'allowed'],
+    [
+      'ForAllValues with one that does not match',
+      all('JOB#*'),
+      on('JOB#1', 'QUEUE'),
+      'not allowed',
+    ],
+    ['ForAnyValue with none', any('JOB#*'), {}, 'not allowed'],
+    ['ForAnyValue with one of two that matches', any('JOB#*'), on('QUEUE', 'JOB#1'), 'allowed'],
+    ['ForAnyValue with none that matches', any('JOB#*'), on('QUEUE'), 'not allowed'],
+  ])('on leading keys: %s', (_, condition, ask, decision) => {
     expect(when(condition, ask)).toBe(decision);
   });
 
@@ -102,12 +115,12 @@ describe('a condition', () => {
     [{ Bool: { 'aws:SecureTransport': 'false' } }, {}, 'not allowed'],
     [{ Bool: { 'aws:SecureTransport': true } }, {}, 'allowed'],
     [{ ...all('JOB#*'), Bool: { 'aws:SecureTransport': 'false' } }, on('JOB#1'), 'not allowed'],
-  ])('%j of %j', (condition, ask, decision) => {
+  ])('%j evaluated for the request %j', (condition, ask, decision) => {
     expect(when(condition, ask)).toBe(decision);
   });
 });
 
-describe('what is not known is refused by name', () => {
+describe('an unsupported statement is rejected by name', () => {
   const refusal = (statement: object): string => {
     const parsed = PolicyDocument.safeParse({ Version: '2012-10-17', Statement: [statement] });
     return parsed.error ? z.prettifyError(parsed.error) : 'accepted';

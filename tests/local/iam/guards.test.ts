@@ -73,7 +73,7 @@ const resources = {
   },
 };
 
-/** The doors of a cloud whose function has these rights, and what a client of the function is made with. */
+/** The guards of a cloud whose function has these rights, and the settings of the function's clients. */
 async function cloud(...statements: object[]) {
   const keys = new AccessKeys();
   const template = await made(statements, resources);
@@ -116,7 +116,7 @@ const model = 'openai.gpt-oss-120b-1:0';
 const execution = `arn:aws:states:${region}:${account}:execution:m:x`;
 const pool = `${region}_Pool`;
 
-/** One call of each service: what it must be allowed, and how it is made. */
+/** One call of each service, with the permission that it needs. */
 const calls: [action: string, resource: string, status: number, (at: Made) => Promise<unknown>][] =
   [
     [
@@ -181,7 +181,7 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
         closing.push(close, () => asking.destroy());
         const messages = [{ role: 'user' as const, content: [{ text: 'x' }] }];
         const converse = new ConverseCommand({ modelId: model, messages });
-        // Allowed, it finds no model here.
+        // An allowed call fails because there is no model.
         await asking.send(converse).catch((error: Error) => {
           if (!error.message.startsWith('Model not available')) throw error;
         });
@@ -190,26 +190,32 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
   ];
 
 describe('a call', () => {
-  it.each(calls)('of %s passes by the right to it', async (action, resource, _, call) => {
+  it.each(calls)('to %s succeeds with the permission for it', async (action, resource, _, call) => {
     expect(await refusal(call(await cloud(allow(action, resource))))).toBe('done');
   });
 
-  it.each(calls)('of %s is refused without it', async (action, resource, status, call) => {
-    expect(await refusal(call(await cloud(allow(action, `${resource}x`))))).toEqual(
-      denied(action, resource, status),
-    );
-  });
+  it.each(calls)(
+    'to %s is denied without the permission',
+    async (action, resource, status, call) => {
+      expect(await refusal(call(await cloud(allow(action, `${resource}x`))))).toEqual(
+        denied(action, resource, status),
+      );
+    },
+  );
 
-  it.each(calls)('of %s is refused to one who has no key', async (action, resource, _, call) => {
-    const at = await cloud(allow(action, resource));
-    const open: Made['open'] = async (...args) => withoutKey(await at.open(...args));
-    const client: Made['client'] = (url) => withoutKey(at.client(url));
-    expect(await refusal(call({ ...at, open, client }))).toMatchObject([
-      'UnrecognizedClientException',
-      400,
-      expect.any(String),
-    ]);
-  });
+  it.each(calls)(
+    'to %s is denied with an unknown access key',
+    async (action, resource, _, call) => {
+      const at = await cloud(allow(action, resource));
+      const open: Made['open'] = async (...args) => withoutKey(await at.open(...args));
+      const client: Made['client'] = (url) => withoutKey(at.client(url));
+      expect(await refusal(call({ ...at, open, client }))).toMatchObject([
+        'UnrecognizedClientException',
+        400,
+        expect.any(String),
+      ]);
+    },
+  );
 });
 
 const withoutKey = <T extends object>(client: T) => ({
@@ -217,7 +223,7 @@ const withoutKey = <T extends object>(client: T) => ({
   credentials: { accessKeyId: 'stranger', secretAccessKey: 'stranger' },
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   const identity = `arn:aws:ses:${region}:${account}:identity/pune.example`;
   const send = async ({ open, template, guards }: Made) => {
     const outbox = new Outbox(await temporaryFolder());
@@ -230,7 +236,7 @@ describe('a mail', () => {
     return new SESv2Client(await open(createSes(template, outbox, guards.ses))).send(mail);
   };
 
-  it('is sent by the right to the identity it is from, and refused in the words of SES', async () => {
+  it('needs permission for its identity, or is denied with the error of SES', async () => {
     expect(await refusal(send(await cloud(allow('ses:SendEmail', identity))))).toBe('done');
     expect(await refusal(send(await cloud()))).toEqual([
       'AccessDeniedException',
@@ -261,7 +267,7 @@ describe('an object', () => {
     `User: ${user} is not authorized to perform: ${action} on resource: "${resource}" because no identity-based policy allows the ${action} action`,
   ];
 
-  it('is written and read by the rights to it and to the key of its bucket', async () => {
+  it('is written and read with permissions for it and for the key of its bucket', async () => {
     const client = await clientOf(await cloud(...reading, ...writing));
     expect(await refusal(client.send(put))).toBe('done');
     expect(await refusal(client.send(get))).toBe('done');
@@ -273,12 +279,12 @@ describe('an object', () => {
   it.each([
     ['written', put, [allow('s3:PutObject', `${files}/*`)], 'kms:GenerateDataKey'],
     ['read', get, [allow('s3:GetObject', `${files}/*`)], 'kms:Decrypt'],
-  ])('is not %s without the right to the key', async (_, command, statements, action) => {
+  ])('is not %s without permission for the key', async (_, command, statements, action) => {
     const client = await clientOf(await cloud(...statements));
     expect(await refusal(client.send(command as typeof get))).toEqual(lacks(action, keyArn));
   });
 
-  it('that is missing is forbidden to who may not list the bucket', async () => {
+  it('that is missing gives 403 without s3:ListBucket and 404 with it', async () => {
     const blind = await clientOf(await cloud(...reading));
     expect(await refusal(blind.send(get))).toEqual(lacks('s3:ListBucket', files));
     expect(await refusal(blind.send(new HeadObjectCommand(place)))).toMatchObject({ 1: 403 });

@@ -15,7 +15,7 @@ export const allow = (Action: string | string[], Resource: unknown, more: object
 
 const logs = 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
 
-/** A function `Fn` whose role `Role` has these statements in a policy beside it; and whatever else. */
+/** A function `Fn` whose role `Role` has a separate policy with these statements, and more resources. */
 export const made = (statements: object[], more: Resources = {}): Promise<Template> =>
   template({
     assets: { fn: { 'index.js': '' } },

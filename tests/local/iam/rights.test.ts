@@ -33,7 +33,7 @@ describe('the rights of a function', () => {
     expect(await why([])).toBe('because no identity-based policy allows the s3:GetObject action');
   });
 
-  it('are told in the words of AWS where they lack', async () => {
+  it('give the error message of AWS where one is missing', async () => {
     const rights = new Rights(await made([]), new UsedRights());
     const refusal = rights.refusal(fn, [read]);
     expect(refusal && describeRefusal(refusal)).toBe(
@@ -41,18 +41,18 @@ describe('the rights of a function', () => {
     );
   });
 
-  it('lack all when one of several lacks', async () => {
+  it('refuse a call if one of its actions is not allowed', async () => {
     const rights = new Rights(await made([reads]), new UsedRights());
     const other = { ...read, action: 's3:PutObject' };
     expect(rights.refusal(fn, [read, other])).toMatchObject(other);
   });
 
-  it('are nobody else’s', async () => {
+  it('do not extend to another function', async () => {
     const rights = new Rights(await made([reads]), new UsedRights());
     expect(rights.refusal('test-Other', [read])).toMatchObject(read);
   });
 
-  it('are less by a denial of its role or of the bucket', async () => {
+  it('are limited by a deny of its role or of the bucket policy', async () => {
     const no = { ...reads, Effect: 'Deny' };
     expect(await why([reads, no])).toBe('with an explicit deny in an identity-based policy');
     const closed = { ...no, ...everybody };
@@ -63,14 +63,14 @@ describe('the rights of a function', () => {
     expect(await why([reads], { Closed: policyOf(insecure) })).toBeUndefined();
   });
 
-  it('are more by what the bucket allows to its role, and not by what it allows to a service', async () => {
+  it('include what the bucket policy allows its role, but not what it allows a service', async () => {
     const opened = (Principal: object) => ({ Opened: policyOf({ ...reads, Principal }) });
     expect(await why([], opened({ AWS: arnOf('Role') }))).toBeUndefined();
     expect(await why([], opened({ Service: 'cloudfront.amazonaws.com' }))).toBeDefined();
   });
 });
 
-describe('a template is refused', () => {
+describe('a template is rejected', () => {
   const rule = {
     EachMinute: {
       Type: 'AWS::Events::Rule',
@@ -97,7 +97,7 @@ describe('a template is refused', () => {
     checkInvokePermissions(template);
   };
 
-  it('whose role has a policy of AWS that is not known here', async () => {
+  it('if a role has an unknown AWS managed policy', async () => {
     const ManagedPolicyArns = ['arn:aws:iam::aws:policy/AdministratorAccess'];
     const AssumeRolePolicyDocument = document();
     const Properties = { ManagedPolicyArns, AssumeRolePolicyDocument };
@@ -105,7 +105,7 @@ describe('a template is refused', () => {
     await expect(started(more)).rejects.toThrow('AdministratorAccess');
   });
 
-  it('whose role does not let its service take it', async () => {
+  it('if a role cannot be assumed by its service', async () => {
     const more = {
       Role: {
         Type: 'AWS::IAM::Role',
@@ -115,12 +115,12 @@ describe('a template is refused', () => {
     await expect(started(more)).rejects.toThrow('may not assume the role test-Role');
   });
 
-  it('whose key does not leave rights to roles', async () => {
+  it('if a key policy does not delegate to IAM policies', async () => {
     const Key = { Type: 'AWS::KMS::Key', Properties: { KeyPolicy: document() } };
     await expect(started({ Key })).rejects.toThrow('the key Key');
   });
 
-  it('whose function could not write its log, or read the stream it is woken by', async () => {
+  it('if a function may not write its log or read its stream', async () => {
     const AssumeRolePolicyDocument = document({
       Effect: 'Allow',
       Action: 'sts:AssumeRole',
@@ -139,7 +139,7 @@ describe('a template is refused', () => {
     await expect(started(deaf, [allow('dynamodb:*', stream)])).resolves.toBeUndefined();
   });
 
-  it('whose schedule may not invoke its function', async () => {
+  it('if a schedule may not invoke its function', async () => {
     await expect(started(rule)).rejects.toThrow('does not permit arn:aws:events');
     const other = permission('apigateway.amazonaws.com');
     await expect(started({ ...rule, ...other })).rejects.toThrow('does not permit arn:aws:events');
@@ -148,7 +148,7 @@ describe('a template is refused', () => {
   });
 });
 
-describe('what was used', () => {
+describe('used rights', () => {
   const table = 'arn:aws:dynamodb:ap-south-1:000000000000:table/records';
   const statements = [
     allow(['s3:GetObject', 's3:PutObject'], [`${bucket}/a/*`, `${bucket}/c/*`]),
@@ -166,7 +166,7 @@ describe('what was used', () => {
     `Role dynamodb:GetItem ${table} QUEUE`,
   ];
 
-  it('is told apart by role, action, resource and partition, over processes', async () => {
+  it('are recorded by role, action, resource and partition, and read by another process', async () => {
     const folder = await temporaryFolder();
     const template = await made(statements);
     const rights = new Rights(template, new UsedRights(folder));
@@ -185,7 +185,7 @@ describe('what was used', () => {
     expect(used.refused).toEqual([refused && describeRefusal(refused)]);
   });
 
-  it('is not what would have been used had the rest been allowed', async () => {
+  it('do not include those of a call that was refused', async () => {
     const used = new UsedRights();
     const rights = new Rights(await made(statements), used);
     rights.refusal(fn, [read, { ...read, action: 's3:DeleteObject' }]);

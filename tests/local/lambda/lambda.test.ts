@@ -16,12 +16,12 @@ afterEach(async () => {
 });
 
 interface Given {
-  /** What the bundle brings besides its code. */
+  /** Files of the bundle in addition to its code. */
   files?: Record<string, string>;
   idleTimeout?: number;
 }
 
-/** One function of this code, ready to be called with values. */
+/** A function with this code, and ways to call it. */
 async function started(
   code: string,
   properties: object = {},
@@ -63,7 +63,7 @@ async function started(
   };
 }
 
-test('new code is loaded for the next event, while what is at work goes on with the old', async () => {
+test('loads new code for the next event while running calls finish with the old', async () => {
   const code = (version: number) =>
     `exports.handler = async ({ pause = 0 }) => {
        await new Promise((resolve) => setTimeout(resolve, pause));
@@ -79,7 +79,7 @@ test('new code is loaded for the next event, while what is at work goes on with 
   expect(await call()).toBe(2);
 });
 
-test('a bundle that is a link runs where it lies, and fails with lines of its sources', async () => {
+test('runs a symlinked bundle in place, with source-mapped stack traces', async () => {
   const { failure, folder } = await started('');
   const elsewhere = await temporaryFolder();
   await writeFile(
@@ -100,7 +100,7 @@ test('a bundle that is a link runs where it lies, and fails with lines of its so
   expect(trace?.[1]).toContain(`${elsewhere}/handler.ts:4:9`);
 });
 
-test("the environment is the template's, Lambda's own and our addresses, and nothing else", async () => {
+test('sets only the environment variables of the template, of Lambda and for endpoints', async () => {
   vi.stubEnv('SECRET_OF_THE_HOST', 'leaks');
   const { call, keys, dataDir } = await started('exports.handler = async () => process.env', {
     Environment: { Variables: { TABLE: { Ref: 'AWS::StackName' } } },
@@ -130,7 +130,7 @@ test("the environment is the template's, Lambda's own and our addresses, and not
   });
 });
 
-test("events and results are copied as JSON, and the context is Lambda's", async () => {
+test('copies events and results as JSON and provides the context of Lambda', async () => {
   const { call } = await started(`exports.handler = async (event, context) => ({
     event, gone: undefined, date: new Date(0), left: context.getRemainingTimeInMillis(),
     id: context.awsRequestId, name: context.functionName, arn: context.invokedFunctionArn,
@@ -149,7 +149,7 @@ test("events and results are copied as JSON, and the context is Lambda's", async
   expect(result.left).toBeLessThanOrEqual(3000);
 });
 
-test('an idle instance is used again; a busy function grows to its limit and no further', async () => {
+test('reuses an idle instance, and scales up to the reserved concurrency', async () => {
   const { call } = await started(
     `const id = Math.random(); let n = 0;
      exports.handler = async ({ wait }) => {
@@ -164,7 +164,7 @@ test('an idle instance is used again; a busy function grows to its limit and no 
   expect(many.every(({ alone }) => alone)).toBe(true);
 });
 
-test('an error of the handler is told with its type, message and trace, and logged', async () => {
+test('returns a handler’s error with type, message and stack trace, and logs it', async () => {
   const { failure, say, log, call } = await started(`
     class NotFound extends Error { name = 'NotFound' }
     exports.handler = async ({ ok }) => { console.log('at work'); if (!ok) throw new NotFound('no such thing') }`);
@@ -178,7 +178,7 @@ test('an error of the handler is told with its type, message and trace, and logg
   await vi.waitFor(async () => expect(await log()).toMatch(/at work[^]*no such thing/));
 });
 
-test('a function that takes too long is ended, and the next event finds a new one', async () => {
+test('ends a function that times out, and starts a new instance for the next event', async () => {
   const { failure, call } = await started(
     'let n = 0; exports.handler = async ({ hang }) => { n++; while (hang); return n }',
     { Timeout: 1 },
@@ -193,7 +193,7 @@ test('a function that takes too long is ended, and the next event finds a new on
   expect(await call({})).toBe(1);
 });
 
-test('a function that ends itself fails its event alone', async () => {
+test('a function that exits fails only its own event', async () => {
   const { failure, call } = await started(
     'exports.handler = async ({ exit }) => { if (exit) process.exit(3); return 1 }',
   );
@@ -204,7 +204,7 @@ test('a function that ends itself fails its event alone', async () => {
   expect(await call({})).toBe(1);
 });
 
-test('an error nobody caught fails the event at work', async () => {
+test('an uncaught error fails the current event', async () => {
   const code =
     'exports.handler = () => new Promise(() => { setTimeout(() => { throw new TypeError("late") }) })';
   const { failure } = await started(code);
@@ -212,10 +212,15 @@ test('an error nobody caught fails the event at work', async () => {
 });
 
 test.each([
-  ['a package it did not bring', "require('zod')", 'Error', "Cannot find module 'zod'"],
-  ['a handler it does not export', 'exports.other = 1', 'Runtime.HandlerNotFound', 'index.handler'],
-  ['an error while it loads', "throw new RangeError('early')", 'RangeError', 'early'],
-])('%s is told at the first event', async (_, code, errorType, message) => {
+  ['a package missing from the bundle', "require('zod')", 'Error', "Cannot find module 'zod'"],
+  [
+    'a handler that is not exported',
+    'exports.other = 1',
+    'Runtime.HandlerNotFound',
+    'index.handler',
+  ],
+  ['an error while loading', "throw new RangeError('early')", 'RangeError', 'early'],
+])('%s fails the first event', async (_, code, errorType, message) => {
   const { failure } = await started(code);
   expect(await failure()).toMatchObject({
     errorType,
@@ -223,7 +228,7 @@ test.each([
   });
 });
 
-test('6 MB is the most either way', async () => {
+test('limits events and results to 6 MB', async () => {
   const { failure } = await started("exports.handler = async () => 'x'.repeat(6291456)");
   expect(await failure()).toMatchObject({ errorType: 'Function.ResponseSizeTooLarge' });
   expect(await failure('x'.repeat(6291456))).toMatchObject({
@@ -231,7 +236,7 @@ test('6 MB is the most either way', async () => {
   });
 });
 
-test('a function nobody has is refused by name', async () => {
+test('rejects a function with an unsupported runtime by name', async () => {
   const resources = { Python: lambda('fn', { Runtime: 'python3.13' }) };
   const read = await template({ resources, assets: { fn: {} } });
   const dataDir = await temporaryFolder();
@@ -244,14 +249,14 @@ test('a function nobody has is refused by name', async () => {
 const native = { files: { program: '' } };
 const pid = `require('node:process').pid`;
 
-test('native code runs in a process, everything else in threads', async () => {
+test('runs bundles with native code in a process, others in threads', async () => {
   const own = await started(`exports.handler = async () => ${pid}`, {}, native);
   expect(await own.call()).not.toBe(process.pid);
   const shared = await started(`exports.handler = async () => ${pid}`);
   expect(await shared.call()).toBe(process.pid);
 });
 
-test('native code that fails ends its own process: the event fails, the next finds a new one', async () => {
+test('a crash in native code fails its event, and the next event gets a new process', async () => {
   const { call, failure, say } = await started(
     'exports.handler = async ({ abort }) => { if (abort) process.abort(); return 1 }',
     {},
@@ -266,7 +271,7 @@ test('native code that fails ends its own process: the event fails, the next fin
   expect(await call({})).toBe(1);
 });
 
-test('in a process, everything else is as in a thread', async () => {
+test('behaves the same in a process as in a thread', async () => {
   vi.stubEnv('SECRET_OF_THE_HOST', 'leaks');
   const code = `exports.handler = async ({ mode, text }, context) => {
     console.log('at work');
@@ -291,11 +296,11 @@ test('in a process, everything else is as in a thread', async () => {
   await vi.waitFor(async () => expect(await log()).toMatch(/at work[^]*late/));
 });
 
-/** Not if it only waits for its parent to notice its end. */
+/** False for a zombie process. */
 const isRunning = (id: number): boolean =>
   existsSync(`/proc/${id}/stat`) && !/\) Z /.test(readFileSync(`/proc/${id}/stat`, 'utf8'));
 
-test('a process ends with the programs it started', async () => {
+test('ends a process together with the programs it started', async () => {
   const code = `const { spawn } = require('node:child_process');
     let program;
     exports.handler = async ({ hang }) => {
@@ -310,7 +315,7 @@ test('a process ends with the programs it started', async () => {
   await expect.poll(() => ids.map(isRunning)).toEqual([false, false]);
 });
 
-test('instances that stay idle are ended', async () => {
+test('ends instances that stay idle', async () => {
   const code = `exports.handler = async () => ${pid}`;
   const { call } = await started(code, {}, { ...native, idleTimeout: 300 });
   const first = await call();

@@ -13,7 +13,7 @@ const synthesize = `import { mkdirSync, writeFileSync } from 'node:fs';
   const { CDK_OUTDIR, CDK_CONTEXT_JSON } = process.env;
   mkdirSync(CDK_OUTDIR); writeFileSync(CDK_OUTDIR + '/context', CDK_CONTEXT_JSON);`;
 
-/** A project whose build only counts itself. */
+/** A project whose build only counts how often it ran. */
 async function project() {
   const root = await temporaryFolder();
   const put = (name: string, text: string) => writeFile(path.join(root, name), text);
@@ -33,7 +33,7 @@ async function project() {
   };
 }
 
-test('what did not change is not built again, what did is', async () => {
+test('builds again only if sources changed', async () => {
   const { put, say, start, builds } = await project();
   const [first, beside] = await Promise.all([start(), start()]);
   expect(beside).toBe(first);
@@ -48,12 +48,12 @@ test('what did not change is not built again, what did is', async () => {
   expect(await builds()).toBe(2);
 });
 
-test('settings that mean a stack or an address of AWS’s mean nothing here', async () => {
+test('ignores the settings for the firewall and the domain', async () => {
   const { start } = await project();
   expect(await readFile(path.join(await start(), 'context'), 'utf8')).not.toMatch(/waf|domain/);
 });
 
-test('a build that fails is told, and not taken for one the next time', async () => {
+test('reports a failed build, and builds again the next time', async () => {
   const { put, start, builds } = await project();
   await put('infra/app.ts', `${synthesize} process.exit(1);`);
   await expect(start()).rejects.toThrow('infra/app.ts failed');
@@ -61,7 +61,7 @@ test('a build that fails is told, and not taken for one the next time', async ()
   expect(await builds()).toBe(2);
 });
 
-test('a build that a killed start left at work is ended before another begins', async () => {
+test('ends a build left running by a killed start before it builds', async () => {
   const { put, start } = await project();
   const left = spawn('sleep', ['60']);
   const ended = once(left, 'exit');

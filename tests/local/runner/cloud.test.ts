@@ -12,7 +12,7 @@ import { isRunning } from '../../../local/host/processes.ts';
 import { lambda, until, writeAssembly } from '../cloudformation/assembly.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Calls an AWS service as the SDK would, in a bundle of few bytes. */
+/** Calls an AWS service as the SDK would, in a bundle of a few bytes. */
 const aws = `
 const { createHash, createHmac } = require('node:crypto');
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
@@ -38,7 +38,7 @@ const db = (operation, body) =>
 const put = (pk) => db('PutItem', { Item: { pk: { S: pk } } });
 `;
 
-/** The role of a function or state machine, with these statements beside the right to write its log. */
+/** The role of a function or state machine, with these statements and permission to write its log. */
 const roleOf = (id: string, service: 'lambda' | 'states', statements: object[]) => ({
   [`${id}Role`]: {
     Type: 'AWS::IAM::Role',
@@ -281,7 +281,7 @@ async function startedOn(
   return { url, child };
 }
 
-test('killed at any moment and started again, it goes on where it was', async () => {
+test('resumes where it was after being killed and restarted', async () => {
   const dataDir = await temporaryFolder();
   const first = await startedOn(dataDir);
   expect(await (await fetch(`${first.url}/`)).text()).toBe('the page');
@@ -298,7 +298,7 @@ test('killed at any moment and started again, it goes on where it was', async ()
   expect(await notes()).toEqual(['copy a', 'done a', 'note a']);
 });
 
-test('nobody else can read what it stores', async () => {
+test('stores data that only its owner can read', async () => {
   const dataDir = path.join(await temporaryFolder(), 'data');
   await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: 0o755 });
   const { url } = await startedOn(dataDir);
@@ -314,7 +314,7 @@ test('nobody else can read what it stores', async () => {
   expect(readable).toEqual([]);
 });
 
-test('what the role of a function does not allow is refused to it', async () => {
+test('denies a function what its role does not allow', async () => {
   const { url } = await startedOn(await temporaryFolder());
   const refusal = await (await fetch(`${url}/api/notes/forbidden`)).text();
   expect(JSON.parse(refusal)).toEqual({
@@ -327,7 +327,7 @@ test('what the role of a function does not allow is refused to it', async () => 
 const Bearer = z.object({ authorization: z.string(), pool: z.string(), keys: z.url() });
 const Config = z.object({ sign_in: z.object({ mode: z.string(), endpoint: z.url().optional() }) });
 
-test('without sign-in functions see a token of the built-in user, by the keys of the pool', async () => {
+test('without sign-in functions get a token of the built-in user, signed by the user pool', async () => {
   const { url } = await startedOn(await temporaryFolder());
   const seen = Bearer.parse(await (await fetch(`${url}/api/notes/bearer`)).json());
   const keys = createRemoteJWKSet(new URL(seen.keys));
@@ -343,7 +343,7 @@ test('without sign-in functions see a token of the built-in user, by the keys of
   expect(config.sign_in.mode).toBe('built-in');
 });
 
-test('with sign-in they see what the visitor brings, who is told where the pool answers', async () => {
+test('with sign-in functions get the visitor’s token, and config.json the pool’s endpoint', async () => {
   const dataDir = await temporaryFolder();
   const { url } = await startedOn(dataDir, 'correct horse');
   const headers = { authorization: 'Bearer mine' };
@@ -355,7 +355,7 @@ test('with sign-in they see what the visitor brings, who is told where the pool 
   expect(kept).toBe('correct horse');
 });
 
-test('ended by a signal, it leaves no process behind', async () => {
+test('leaves no process behind when ended by a signal', async () => {
   const dataDir = await temporaryFolder();
   const { child } = await startedOn(dataDir);
   const database = await readFile(path.join(dataDir, 'records.pid'), 'utf8');
@@ -366,7 +366,7 @@ test('ended by a signal, it leaves no process behind', async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test('data of an earlier version is refused and left as it is; a reset moves all of it', async () => {
+test('rejects data of an earlier version without changing it; a reset moves it aside', async () => {
   const dataDir = await temporaryFolder();
   const { url, child } = await startedOn(dataDir);
   await fetch(`${url}/api/notes/a`, { method: 'POST' });

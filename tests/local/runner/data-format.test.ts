@@ -20,7 +20,7 @@ const table = (...indexes: string[]) => ({
 const bucket = { Type: 'AWS::S3::Bucket' };
 const before = await template({ resources: { Records: table('lists'), Recordings: bucket } });
 
-/** A folder as a start with this template leaves it. */
+/** A data folder that was used with the template `before`. */
 async function usedFolder(): Promise<string> {
   const dataDir = await temporaryFolder();
   await checkDataFormat(dataDir, before);
@@ -31,7 +31,7 @@ async function usedFolder(): Promise<string> {
 const markerOf = async (dataDir: string) =>
   JSON.parse(await readFile(path.join(dataDir, 'data-format.json'), 'utf8'));
 
-describe('the format of the data', () => {
+describe('the data format', () => {
   it('is written by the first start and accepted by the next', async () => {
     const dataDir = await usedFolder();
     expect(await markerOf(dataDir)).toEqual({
@@ -41,7 +41,7 @@ describe('the format of the data', () => {
     await checkDataFormat(dataDir, before);
   });
 
-  it('without a marker is refused, by name of what starts afresh', async () => {
+  it('is rejected without a marker, with the command that starts over', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(path.join(dataDir, 'records.db'), 'records');
     const refused = checkDataFormat(dataDir, before);
@@ -55,7 +55,7 @@ describe('the format of the data', () => {
   it.each([
     [dataFormat - 1, 'an earlier version'],
     [dataFormat + 1, 'a newer version'],
-  ])('%i is refused', async (format, words) => {
+  ])('%i is rejected', async (format, words) => {
     const dataDir = await usedFolder();
     await writeFile(
       path.join(dataDir, 'data-format.json'),
@@ -64,7 +64,7 @@ describe('the format of the data', () => {
     await expect(checkDataFormat(dataDir, before)).rejects.toThrow(words);
   });
 
-  it('is refused where a table, an index or a bucket has another name', async () => {
+  it('is rejected if a table, an index or a bucket was renamed', async () => {
     const dataDir = await usedFolder();
     for (const [resources, missing] of [
       [{ Items: table('lists'), Recordings: bucket }, 'table test-Records'],
@@ -76,7 +76,7 @@ describe('the format of the data', () => {
       );
   });
 
-  it('takes what a later template adds, and holds it from then on', async () => {
+  it('accepts what a later template adds, and requires it from then on', async () => {
     const dataDir = await usedFolder();
     const later = await template({
       resources: { Records: table('lists', 'due'), Recordings: bucket, Exports: bucket },

@@ -1,6 +1,6 @@
 import { startLocalCloud } from '../../../local/cloud.ts';
 
-// A cloud of its own, for a test that kills it: node --import tsx run-cloud.ts <outDir> <dataDir> [<demoPassword>]
+// Runs a local cloud in a process that tests can kill: node --import tsx run-cloud.ts <outDir> <dataDir> [<demoPassword>]
 const [outDir = '', dataDir = '', demoPassword] = process.argv.slice(2);
 const auth = demoPassword === undefined ? undefined : { demoPassword };
 const recognise = () => Promise.reject(new Error('nothing here hears'));

@@ -109,7 +109,7 @@ describe('streamed bodies', () => {
   });
 });
 
-describe('a refused or broken upload', () => {
+describe('a rejected or broken upload', () => {
   it('leaves nothing behind', async () => {
     const before = await readdir(path.join(s3.dir, 'blobs'));
     await put('wrong', 'x', { ChecksumCRC32: 'AAAAAA==' }).catch(() => {});
@@ -137,7 +137,7 @@ describe('a refused or broken upload', () => {
     expect(await refusal(s3.client.send(head))).toEqual(['NotFound', 404]);
   });
 
-  it('is told why, however much of it is still to come', async () => {
+  it('gets its error even if much of the body is not sent yet', async () => {
     await put('there', 'x');
     const command = new PutObjectCommand({ Bucket: 'uploads', Key: 'there', IfNoneMatch: '*' });
     const signableHeaders = new Set(['host', 'if-none-match']);

@@ -130,7 +130,7 @@ it('keeps the checksum of checksums, and a copy has the plain ones', async () =>
   });
 });
 
-it('wants the checksums that were promised', async () => {
+it('requires the checksums that the upload declared', async () => {
   const Key = 'promised';
   const UploadId = await begin(Key, { ChecksumAlgorithm: 'CRC32' });
   const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: 1 });
@@ -146,7 +146,7 @@ it('wants the checksums that were promised', async () => {
   ]);
 });
 
-it('checks the parts it is to assemble', async () => {
+it('validates the parts of a completion', async () => {
   const UploadId = await begin('checked');
   const small = await upload('checked', UploadId, 1, 'small');
   const last = await upload('checked', UploadId, 2, 'last');
@@ -175,7 +175,7 @@ it('says that copying into a part is not implemented', async () => {
   expect(await refusal(call)).toEqual(['NotImplemented', 501]);
 });
 
-it('completes conditionally, and a refusal loses no part', async () => {
+it('completes conditionally, and a failed condition loses no parts', async () => {
   const first = await begin('once');
   const second = await begin('once');
   const firstPart = await upload('once', first, 1, 'first');
@@ -197,7 +197,7 @@ it('completes once when asked twice at the same moment', async () => {
   expect((await head('twice')).ContentLength).toBe(1);
 });
 
-it('gives up an upload whose completion a crash left half done', async () => {
+it('removes an upload whose completion was interrupted by a crash', async () => {
   const uploads = path.join(s3.dir, 'uploads');
   const UploadId = await begin('halfway');
   const part = await upload('halfway', UploadId, 1, 'kept');

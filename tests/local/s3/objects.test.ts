@@ -30,7 +30,7 @@ const head = (Key: string, more = {}) =>
 const textOf = async (Key: string, more = {}) => (await get(Key, more)).Body?.transformToString();
 
 describe('put, get, head, delete', () => {
-  it('refuses what the disk has no room for, and nothing else', async () => {
+  it('rejects only objects that the disk has no space for', async () => {
     await put('small.txt', 'hello');
     s3.room.left = 100;
     await put('small.txt', 'hello again');
@@ -161,7 +161,7 @@ describe('conditions', () => {
     expect(await textOf('dated', { IfUnmodifiedSince: before, IfMatch: ETag })).toBe('one');
   });
 
-  it('writes only where nothing is, or where what is there is known', async () => {
+  it('writes only if the object is absent or has the given ETag', async () => {
     const { ETag } = await put('written', 'one', { IfNoneMatch: '*' });
     expect(await refusal(put('written', 'two', { IfNoneMatch: '*' }))).toEqual([
       'PreconditionFailed',
@@ -225,7 +225,7 @@ describe('copy', () => {
     expect(CopyObjectResult?.ChecksumSHA1).toBe('qvTGHdzF6KLavt4PO0gs2a6pQ00=');
   });
 
-  it('is made of the bytes that are meant, or not at all', async () => {
+  it('fails if the source has changed', async () => {
     const { ETag } = await put('meant', 'one');
     await copy('uploads/meant', 'same', { CopySourceIfMatch: ETag });
     await put('meant', 'two');
@@ -235,15 +235,15 @@ describe('copy', () => {
     expect(await refusal(head('other'))).toEqual(['NotFound', 404]);
   });
 
-  it('names what is missing or senseless', async () => {
+  it('rejects a missing source and a copy onto itself', async () => {
     expect(await refusal(copy('uploads/absent', 'x'))).toEqual(['NoSuchKey', 404]);
     await put('self', 'x');
     expect(await refusal(copy('uploads/self', 'self'))).toEqual(['InvalidRequest', 400]);
   });
 });
 
-describe('what is not there', () => {
-  it('is said to be missing', async () => {
+describe('an unsupported request', () => {
+  it('for a missing bucket or beyond a limit is rejected', async () => {
     const elsewhere = new PutObjectCommand({ Bucket: 'nowhere', Key: 'k', Body: 'x' });
     expect(await refusal(s3.client.send(elsewhere))).toEqual(['NoSuchBucket', 404]);
     await s3.client.send(new HeadBucketCommand({ Bucket: 'uploads' }));
@@ -258,7 +258,7 @@ describe('what is not there', () => {
     ]);
   });
 
-  it('is said not to be implemented', async () => {
+  it('is answered with NotImplemented', async () => {
     const key = { Bucket: 'uploads', Key: 'k' };
     const tags = { TagSet: [{ Key: 'a', Value: 'b' }] };
     for (const call of [

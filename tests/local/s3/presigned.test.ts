@@ -93,7 +93,7 @@ describe('another origin', () => {
   const preflight = (headers: Record<string, string>, bucket = 'uploads') =>
     fetch(`${s3.url}/${bucket}/k`, { method: 'OPTIONS', headers });
 
-  it('is let in by a rule', async () => {
+  it('is allowed by a CORS rule', async () => {
     const { status, headers } = await preflight({
       origin,
       'access-control-request-method': 'PUT',
@@ -106,13 +106,13 @@ describe('another origin', () => {
     expect(headers.get('access-control-max-age')).toBe('300');
   });
 
-  it('reads the ETag it needs', async () => {
+  it('can read the ETag', async () => {
     const { headers } = await send(await putUrl('cors'), 'x', { origin });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
     expect(headers.get('access-control-expose-headers')).toBe('ETag');
   });
 
-  it('reads errors too', async () => {
+  it('can read errors too', async () => {
     const { headers } = await fetch(await getUrl('absent'), { headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
   });
@@ -121,7 +121,7 @@ describe('another origin', () => {
     [{ origin: 'https://evil.test', 'access-control-request-method': 'PUT' }, 'uploads'],
     [{ origin, 'access-control-request-method': 'DELETE' }, 'uploads'],
     [{ origin, 'access-control-request-method': 'PUT' }, 'archive'],
-  ])('is kept out: %j of %s', async (headers, bucket) => {
+  ])('is rejected: %j of %s', async (headers, bucket) => {
     const response = await preflight(headers, bucket);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(await errorOf(response)).toEqual(['AccessForbidden', 403]);

@@ -59,7 +59,7 @@ describe("Amazon's examples", () => {
   });
 });
 
-describe('who is refused', () => {
+describe('rejects', () => {
   let s3: Emulator;
   beforeAll(async () => {
     s3 = await emulator();

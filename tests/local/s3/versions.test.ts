@@ -98,7 +98,7 @@ describe('a versioned bucket', () => {
     expect(found).toEqual([written[2], written[1], written[0], written[3]]);
   });
 
-  it('has its objects again after a restart, in their order', async () => {
+  it('keeps its objects and their order over a restart', async () => {
     const versions = [];
     for (const body of ['1', '2', '3']) versions.push((await put('shelf', 'kept', body)).VersionId);
     await put('uploads', 'kept', 'unversioned');
@@ -126,7 +126,7 @@ describe('a locked bucket', () => {
     expect(head.ObjectLockMode).toBe('GOVERNANCE');
   });
 
-  it('lets GOVERNANCE be bypassed, by name only', async () => {
+  it('allows bypassing GOVERNANCE, but only for an explicit version', async () => {
     const { VersionId } = await put('archive', 'governed');
     expect(await refusal(drop('archive', 'governed', { VersionId }))).toEqual([
       'AccessDenied',
@@ -190,7 +190,7 @@ describe('a locked bucket', () => {
     ]);
   });
 
-  it('takes no body without a digest it can check', async () => {
+  it('rejects a body without a checksum', async () => {
     const send = async (url: string, headers = {}) =>
       fetch(url, { method: 'PUT', body: 'x', headers });
     const putCommand = { Bucket: 'archive', Key: 'undigested' };
@@ -212,7 +212,7 @@ describe('a locked bucket', () => {
     ).toEqual(['InvalidRequest', 400]);
   });
 
-  it('lets no lock be put where none is configured', async () => {
+  it('rejects a lock if the bucket has no Object Lock', async () => {
     const lock = { ObjectLockLegalHoldStatus: 'ON' };
     expect(await refusal(put('shelf', 'k', 'x', lock))).toEqual(['InvalidRequest', 400]);
   });

@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(folder), { recursive: true }));
 
-/** Puts a mail and answers the file it is in. */
+/** Stores an email and returns the content of its file. */
 async function put(given: Partial<typeof mail & { html: string }>): Promise<string> {
   await new Outbox(folder).put({ ...mail, ...given });
   return readFile(path.join(folder, (await readdir(folder)).at(-1) ?? ''), 'utf8');
 }
 
 describe('the outbox', () => {
-  it('keeps a mail that reads as it was given, with and without HTML', async () => {
+  it('stores an email that reads back unchanged, with and without HTML', async () => {
     const plain = readMail(await put({}));
     expect(plain.headers).toMatchObject({ from: mail.from, to: mail.to, subject: mail.subject });
     expect(new Date(plain.headers.date ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(both.parts).toEqual({ 'text/plain': 'बैठक', 'text/html': '<p>बैठक</p>' });
   });
 
-  it('carries a long subject of any script in short lines of ASCII', async () => {
+  it('encodes a long subject in any script as short ASCII lines', async () => {
     const subject = `कार्यवृत्त तैयार है: ${'पाणीपुरवठा व रस्ते दुरुस्ती '.repeat(9)}ಸಭೆ 🙂`;
     const eml = await put({ subject });
     expect(readMail(eml).headers.subject).toBe(subject);
@@ -44,7 +44,7 @@ describe('the outbox', () => {
   });
 
   it.each(['\r\n', '\n', '\r', '\u2028', '\0'])(
-    'lets a subject with %j begin no header of its own',
+    'does not start a new header at %j in a subject',
     async (end) => {
       const eml = await put({ subject: `Minutes${end}Bcc: all@pune.example${end}${end}Hello` });
       const { headers, parts } = readMail(eml);
@@ -62,14 +62,14 @@ describe('the outbox', () => {
     'आशा@pune.example',
     'asha',
     '',
-  ])('refuses %j as an address, and keeps nothing of it', async (address) => {
+  ])('rejects %j as an address and stores nothing', async (address) => {
     const outbox = new Outbox(folder);
     await expect(outbox.put({ ...mail, to: address })).rejects.toThrow('Not an e-mail address');
     await expect(outbox.put({ ...mail, from: address })).rejects.toThrow('Not an e-mail address');
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  it('keeps each mail whole, under a name that sorts by time, for its owner alone', async () => {
+  it('stores each email in a file of its own, named by time and readable only by its owner', async () => {
     const outbox = new Outbox(folder);
     const ids = [];
     for (const n of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** A mail as a mail program reads it: RFC 5322 headers, RFC 2047 words, base64 parts. */
+/** An email as a mail client reads it: RFC 5322 headers, RFC 2047 encoded words, base64 parts. */
 export interface ReadMail {
   headers: Record<string, string>;
   /** By content type. */

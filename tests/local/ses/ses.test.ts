@@ -65,7 +65,7 @@ const input = (given: Partial<SendEmailCommandInput> = {}): SendEmailCommandInpu
   ...given,
 });
 
-test('what the product sends lies in the outbox as it was written', async () => {
+test('stores an email sent by the product unchanged in the outbox', async () => {
   const from = 'Sakshi <no-reply@sakshi.example>';
   expect(await new Mailer(client, from).send(mail)).toBeNull();
   const [name = ''] = await readdir(folder);
@@ -74,7 +74,7 @@ test('what the product sends lies in the outbox as it was written', async () => 
   expect(parts).toEqual({ 'text/plain': mail.text, 'text/html': mail.html });
 });
 
-test('the answer names the mail', async () => {
+test('returns the message id of the stored email', async () => {
   const { MessageId } = await client.send(new SendEmailCommand(input()));
   expect((await readdir(folder)).filter((name) => name.includes(String(MessageId)))).toHaveLength(
     1,
@@ -85,13 +85,13 @@ test.each([
   'no-reply@mail.sakshi.example',
   'Mayor <MAYOR@pune.example>',
   'no-reply@nagpur.example',
-])('%s may send: its domain or itself is an identity', async (FromEmailAddress) => {
+])('%s may send because it or its domain is an identity', async (FromEmailAddress) => {
   const answer = await client.send(new SendEmailCommand(input({ FromEmailAddress })));
   expect(answer.MessageId).toBeTruthy();
 });
 
 test.each(['no-reply@other.example', 'x@notsakshi.example', 'a.mayor@pune.example'])(
-  '%s may not, as AWS says it, and the product goes on',
+  'rejects %s with the error of AWS, which the mailer returns',
   async (from) => {
     const before = await readdir(folder);
     await expect(
@@ -106,7 +106,7 @@ test.each(['no-reply@other.example', 'x@notsakshi.example', 'a.mayor@pune.exampl
   },
 );
 
-test('an address that is none is refused for good, and nothing breaks out of it', async () => {
+test('rejects an invalid address with a BadRequestException', async () => {
   const to = 'asha@pune.example\r\nBcc: all@pune.example';
   const mailer = new Mailer(client, 'no-reply@sakshi.example');
   expect(await mailer.send({ ...mail, to })).toMatch(
@@ -119,13 +119,13 @@ test.each<Partial<SendEmailCommandInput>>([
   { Destination: { ToAddresses: [mail.to], BccAddresses: ['two@pune.example'] } },
   { ReplyToAddresses: ['two@pune.example'] },
   { Content: { Raw: { Data: Buffer.from('Subject: x') } } },
-])('what it does not do is refused, not lost: %j', async (given) => {
+])('rejects unsupported input: %j', async (given) => {
   await expect(client.send(new SendEmailCommand(input(given)))).rejects.toMatchObject({
     name: 'BadRequestException',
   });
 });
 
-test('other calls are unknown', async () => {
+test('rejects other operations as unknown', async () => {
   const answer = await fetch(`${served.url}/v2/email/identities`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(404);
   expect(answer.headers.get('x-amzn-errortype')).toBe('UnknownOperationException');

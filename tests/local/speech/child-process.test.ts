@@ -22,7 +22,7 @@ await ffmpeg('-f', 's16le', '-ar', '16000', '-i', join(folder, 'speech.pcm'), sp
 const request = { mediaFile, folder: join(folder, 'work'), languages: ['mr-IN'], maxSpeakers: 2 };
 const recognise = childRecogniser({ dataDir: folder, modelsDir });
 
-test('silence gives no words, and says who listened', async () => {
+test('finds no words in silence, and names its engine', async () => {
   expect(await recognise(request, never)).toMatchObject({
     engine: { id: 'sherpa-onnx', label: 'sherpa-onnx (Marathi)', rough: false },
     language: 'mr-IN',
@@ -30,7 +30,7 @@ test('silence gives no words, and says who listened', async () => {
   });
 });
 
-test('speech becomes words with times and speakers', async () => {
+test('turns speech into words with times and speakers', async () => {
   const { words, seconds } = await recognise({ ...request, mediaFile: speech }, never);
   expect(seconds).toBeCloseTo(4);
   expect(words.length).toBeGreaterThan(0);
@@ -42,12 +42,12 @@ test('speech becomes words with times and speakers', async () => {
   }
 });
 
-test('a language nobody here hears is refused with the command that helps', async () => {
+test('rejects a language without a model, with the command that installs it', async () => {
   const kannada = recognise({ ...request, languages: ['kn-IN'] }, never);
   await expect(kannada).rejects.toThrow(/cannot hear Kannada: run `npm run models -- kn`/);
 });
 
-test('what is not audio fails with words for people', async () => {
+test('reports a file that is not audio', async () => {
   const text = join(folder, 'text.mp3');
   await writeFile(text, 'not audio');
   await expect(recognise({ ...request, mediaFile: text }, never)).rejects.toThrow(
@@ -55,7 +55,7 @@ test('what is not audio fails with words for people', async () => {
   );
 });
 
-test('a model that makes the engine die fails one job, not the server', async () => {
+test('a model that crashes the engine fails the job, not the server', async () => {
   const broken = join(folder, 'broken');
   await mkdir(join(broken, 'mr'), { recursive: true });
   await writeFile(join(broken, 'mr/model.int8.onnx'), 'not a model');
@@ -68,7 +68,7 @@ test('a model that makes the engine die fails one job, not the server', async ()
 });
 
 test.skipIf(await findOnPath('pocketsphinx_batch'))(
-  'no engine: the command that helps',
+  'without an engine fails with the command that installs one',
   async () => {
     const nothing = childRecogniser({
       dataDir: join(folder, 'none'),
@@ -78,14 +78,14 @@ test.skipIf(await findOnPath('pocketsphinx_batch'))(
   },
 );
 
-test('stops when it is not wanted any more', async () => {
+test('stops when it is aborted', async () => {
   const unwanted = new AbortController();
   const job = recognise(request, unwanted.signal);
   unwanted.abort();
   await expect(job).rejects.toThrow(/abort/i);
 });
 
-test('what is missing to certainty belongs to languages without a recogniser here', async () => {
+test('reports the scores of installed languages only, without rescaling them', async () => {
   const { language, scores } = await recognise(
     { ...request, languages: ['hi-IN', 'mr-IN'] },
     never,

@@ -21,38 +21,38 @@ function pitch(samples: Float32Array): number {
 }
 
 describe('decode', () => {
-  test.each(Object.keys(ENCODINGS))('%s becomes 16 kHz mono', async (name) => {
+  test.each(Object.keys(ENCODINGS))('converts %s to 16 kHz mono', async (name) => {
     const seconds = await decode(await encode(folder, name), pcm);
     expect(seconds).toBeCloseTo(2, 0);
     expect(pitch(await readSpan(pcm, { start: 0.5, end: 1.5 }))).toBeCloseTo(440, -1);
   });
 
-  test('of a file that was cut, what there is', async () => {
+  test('keeps what there is of a truncated file', async () => {
     const cut = join(folder, 'cut.mp3');
     await cutInHalf(await encode(folder, 'a.mp3'), cut);
     expect(await decode(cut, pcm)).toBeCloseTo(1, 0);
   });
 
-  test('a picture has no audio', async () => {
+  test('rejects a video without audio', async () => {
     const file = join(folder, 'video.mp4');
     await ffmpeg('-f', 'lavfi', '-i', 'color=size=64x64:duration=1', file);
     await expect(decode(file, pcm)).rejects.toMatchObject({ reason: 'no-audio' });
   });
 
-  test('no more than four hours are decoded, whatever a file contains', async () => {
+  test('rejects a recording of more than four hours', async () => {
     const file = join(folder, '1hz.wav');
     await writeFile(file, wavFile({ rate: 1, bytes: 1_000_000 }));
     await expect(decode(file, pcm)).rejects.toMatchObject({ reason: 'too-long' });
     expect(existsSync(pcm)).toBe(false);
   });
 
-  test('zero seconds are empty', async () => {
+  test('rejects a recording of zero seconds', async () => {
     const file = join(folder, 'empty.wav');
     await ffmpeg('-f', 'lavfi', '-i', 'anullsrc', '-t', '0', file);
     await expect(decode(file, pcm)).rejects.toBeInstanceOf(DecodeError);
   });
 
-  test('text, nothing and half an m4a are not audio, and leave nothing behind', async () => {
+  test('rejects text, an empty file and half an m4a, and leaves no output', async () => {
     const text = join(folder, 'text.mp3');
     const nothing = join(folder, 'nothing.wav');
     const half = join(folder, 'half.m4a');
@@ -65,7 +65,7 @@ describe('decode', () => {
     }
   });
 
-  test('stops when nobody wants it any more', async () => {
+  test('stops when it is aborted', async () => {
     const wav = await encode(folder, 'a.wav');
     await expect(decode(wav, pcm, AbortSignal.abort())).rejects.toThrow(/abort/i);
   });

@@ -29,7 +29,7 @@ const VOWELS = [
   [530, 1840, 2480],
 ];
 
-/** A two-pole resonator: what a formant does to what comes through it. */
+/** A two-pole resonator, which models a formant. */
 function resonator() {
   let [before, beforeThat] = [0, 0];
   return (input: number, hertz: number) => {
@@ -41,7 +41,7 @@ function resonator() {
   };
 }
 
-/** Four vowels a second in a voice of about `pitch` hertz: no words, but a detector hears speech. */
+/** Four vowels a second in a voice of about `pitch` hertz: no words, but voice activity detection finds speech. */
 export function babble(seconds: number, pitch = 120): Float32Array {
   const formants = [resonator(), resonator(), resonator()];
   let phase = 0;
@@ -93,7 +93,7 @@ export async function encode(folder: string, name: string): Promise<string> {
   return file;
 }
 
-/** The first half of a file's bytes, as an upload that was cut leaves it. */
+/** Writes the first half of a file's bytes, as an interrupted upload would. */
 export async function cutInHalf(file: string, half: string): Promise<void> {
   const bytes = await readFile(file);
   await writeFile(half, bytes.subarray(0, bytes.length / 2));

@@ -20,7 +20,7 @@ const server = await listen((request, response) => {
 });
 afterAll(() => server.close());
 
-/** Serves the content with ranges; the first `cuts` answers break half-way. */
+/** Serves the content with ranges; the first `cuts` responses break off half-way. */
 function serve(cuts = 0): RequestListener {
   let left = cuts;
   return ({ headers }, response) => {
@@ -59,7 +59,7 @@ const installed = () => readFile(join(modelsDir, 'mr/model.onnx'));
 const left = () => readdir(join(modelsDir, 'mr'));
 
 describe('npm run models', () => {
-  test('puts a model in place once', async () => {
+  test('downloads a model once', async () => {
     answer = serve();
     await command([]);
     expect((await installed()).equals(content)).toBe(true);
@@ -69,14 +69,14 @@ describe('npm run models', () => {
     expect(ranges).toHaveLength(1);
   });
 
-  test('goes on by itself where a connection broke', async () => {
+  test('resumes by itself after a broken connection', async () => {
     answer = serve(2);
     await command([]);
     expect((await installed()).equals(content)).toBe(true);
     expect(ranges.slice(1).every((range) => range?.startsWith('bytes='))).toBe(true);
   });
 
-  test('goes on where an earlier run stopped', async () => {
+  test('resumes where an earlier run stopped', async () => {
     answer = serve();
     await mkdir(join(modelsDir, 'mr'), { recursive: true });
     await writeFile(join(modelsDir, 'mr/model.onnx.part'), content.subarray(0, 1000));
@@ -85,7 +85,7 @@ describe('npm run models', () => {
     expect(ranges).toEqual(['bytes=1000-']);
   });
 
-  test('starts afresh where a server knows no ranges', async () => {
+  test('starts over if the server does not support ranges', async () => {
     answer = (_, response) => response.end(content);
     await mkdir(join(modelsDir, 'mr'), { recursive: true });
     await writeFile(join(modelsDir, 'mr/model.onnx.part'), 'something else');
@@ -93,13 +93,13 @@ describe('npm run models', () => {
     expect((await installed()).equals(content)).toBe(true);
   });
 
-  test('throws away what has another checksum', async () => {
+  test('deletes a file with a wrong checksum', async () => {
     answer = serve();
     await expect(command([], [model('0'.repeat(64))])).rejects.toThrow('it was deleted');
     expect(await left()).toEqual([]);
   });
 
-  test('without a published checksum trusts the first, and only that', async () => {
+  test('without a published checksum trusts the first download and pins it', async () => {
     answer = serve();
     await command([], [model(null)]);
     expect(said.join()).toContain(`trusted as it came, sha256 ${sha256}`);
@@ -112,18 +112,18 @@ describe('npm run models', () => {
     await expect(command([], [model(null)])).rejects.toThrow('it was deleted');
   });
 
-  test('says what a server answered', async () => {
+  test('reports the status that a server answered', async () => {
     answer = (_, response) => response.writeHead(404).end();
     await expect(command([])).rejects.toThrow(/answered 404 for http/);
   });
 
-  test('offline, says how else', async () => {
+  test('offline, suggests --from', async () => {
     const offline = model(sha256);
     for (const file of offline.files) file.url = 'http://127.0.0.1:9/m';
     await expect(command([], [offline])).rejects.toThrow(/cannot be reached.*--from/);
   });
 
-  test('copies from a folder, checking it all the same', async () => {
+  test('copies a model from a folder and verifies its checksum', async () => {
     const from = join(root, 'usb-stick');
     await mkdir(join(from, 'mr'), { recursive: true });
     await writeFile(join(from, 'mr/model.onnx'), content);
@@ -135,7 +135,7 @@ describe('npm run models', () => {
     await expect(command(['--from', from])).rejects.toThrow('it was deleted');
   });
 
-  test('lists what there is', async () => {
+  test('lists the models and whether they are installed', async () => {
     await command(['--list']);
     expect(said[0]).toMatch(/^mr +1 MB +Marathi \[MIT\]$/);
     answer = serve();
@@ -145,12 +145,12 @@ describe('npm run models', () => {
     expect(said[0]).toMatch(/^mr +installed/);
   });
 
-  test('knows its models by name', async () => {
+  test('rejects an unknown model and lists the known ones', async () => {
     await expect(command(['klingon'])).rejects.toThrow('there are mr');
   });
 });
 
-test('the catalogue covers the languages of the portal, from https, with sane checksums', () => {
+test('the catalogue has a model for each language, with https URLs and valid checksums', () => {
   expect(catalogue.map(({ id }) => id)).toEqual(
     ['mr', 'hi', 'kn', 'en'].concat(['language', 'speakers', 'voices']),
   );

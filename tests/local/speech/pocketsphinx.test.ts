@@ -17,14 +17,14 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const folder = await temporaryFolder();
 const recording = `${process.env.SAKSHI_SPEECH}/words/jfk.wav`;
 
-/** Kept between runs of one checkout: 28 MB from the distribution's mirror the first time. */
+/** Kept between runs: the first one downloads 28 MB from the distribution's mirror. */
 const cache = resolve('dist/pocketsphinx-for-tests');
 if (!(await locatePocketSphinx(cache))) await installPocketSphinx(cache, console.info);
 const pocketSphinx = await locatePocketSphinx(cache);
 if (!pocketSphinx) console.info('Skipped: PocketSphinx cannot be had on this machine');
 
 test.skipIf(!pocketSphinx || !existsSync(recording))(
-  'hears real speech with times and posteriors',
+  'recognises real speech with times and confidences',
   async () => {
     if (!pocketSphinx) return;
     const pcm = join(folder, 'audio.pcm');
@@ -44,7 +44,7 @@ test.skipIf(!pocketSphinx || !existsSync(recording))(
   60_000,
 );
 
-test.skipIf(!pocketSphinx)('no speech, no words', async () => {
+test.skipIf(!pocketSphinx)('finds no words without speech', async () => {
   if (!pocketSphinx) return;
   const { words } = await pocketSphinxEngine(pocketSphinx).recognise(
     join(folder, 'audio.pcm'),
@@ -55,7 +55,7 @@ test.skipIf(!pocketSphinx)('no speech, no words', async () => {
 });
 
 describe('utterances', () => {
-  test('join over short pauses and stay below 20 s', () => {
+  test('join across short pauses and stay below 20 s', () => {
     const speech = [
       { start: 0, end: 5 },
       { start: 6, end: 12 },
@@ -70,7 +70,7 @@ describe('utterances', () => {
   });
 });
 
-test('CTM lines become words of the recording, fillers do not', () => {
+test('turns CTM lines into words of the recording and skips fillers', () => {
   const ctm = [
     '1 1 0.50 0.25 the(2) 0.400',
     '0 1 0.10 0.20 and 1.001',

@@ -14,11 +14,11 @@ const pcm = join(folder, 'audio.pcm');
 await writePcm(pcm, tone(0, 1), tone(400, 0.5), tone(0, 0.5), tone(3000, 0.5), tone(0, 1.5));
 
 describe('the sherpa-onnx engine', () => {
-  test('is not there without a recogniser', async () => {
+  test('is unavailable without a model', async () => {
     expect(await sherpaEngine(join(folder, 'nowhere'))).toBeNull();
   });
 
-  test('loads a NeMo CTC model and hears words with times', async () => {
+  test('loads a NeMo CTC model and recognises words with times', async () => {
     const modelsDir = join(folder, 'models');
     await writeTinyModel(join(modelsDir, 'mr'), { low: '▁नम', high: 'स्कार' });
     const engine = await sherpaEngine(modelsDir);
@@ -32,7 +32,7 @@ describe('the sherpa-onnx engine', () => {
     expect(heard?.words[0]?.end).toBeLessThan(2.6);
   });
 
-  test('between two languages it wants the model that tells them apart', async () => {
+  test('needs the language identification model to choose between two languages', async () => {
     const modelsDir = join(folder, 'two');
     await writeTinyModel(join(modelsDir, 'mr'), { low: '▁a', high: '▁b' });
     await writeTinyModel(join(modelsDir, 'hi'), { low: '▁c', high: '▁d' });
@@ -45,7 +45,7 @@ describe('the sherpa-onnx engine', () => {
 describe('wordsOfTokens', () => {
   const segment = { start: 10, end: 12 };
 
-  test('joins sub-words, whichever mark begins a word', () => {
+  test('joins subwords, whichever marker starts a word', () => {
     const tokens = [' ask', '▁no', 't', ','];
     const words = wordsOfTokens({ text: '', tokens, timestamps: [0, 0.4, 0.5, 0.6] }, segment);
     expect(words.map(({ text }) => text)).toEqual(['ask', 'not,']);
@@ -54,12 +54,12 @@ describe('wordsOfTokens', () => {
     expect(words[1]?.end).toBeCloseTo(10.84);
   });
 
-  test('a word ends with its segment at the latest', () => {
+  test('ends a word with its segment at the latest', () => {
     const words = wordsOfTokens({ text: '', tokens: ['▁end'], timestamps: [1.9] }, segment);
     expect(words[0]?.end).toBe(12);
   });
 
-  test('confidence is the geometric mean of the probabilities, where there are any', () => {
+  test('derives confidence from the geometric mean of the probabilities', () => {
     const result = { text: '', tokens: ['▁a', 'b'], timestamps: [0, 0.1] };
     const logProbs = [Math.log(0.9), Math.log(0.4)];
     const [word] = wordsOfTokens({ ...result, ys_log_probs: logProbs }, segment);
@@ -70,7 +70,7 @@ describe('wordsOfTokens', () => {
 describe('weighLanguages', () => {
   const speech = Array.from({ length: 20 }, (_, i) => ({ start: i / 10, end: i / 10 + 0.1 }));
 
-  test('is a vote of a few segments', async () => {
+  test('counts the votes of a few segments', async () => {
     const votes = ['mr', 'hi', 'mr', 'fr', 'mr', 'en', 'mr'];
     const scores = await weighLanguages(pcm, speech, ['hi-IN', 'mr-IN'], () => votes.pop() ?? '');
     expect(scores).toEqual([
@@ -79,7 +79,7 @@ describe('weighLanguages', () => {
     ]);
   });
 
-  test('without votes or speech all are alike', async () => {
+  test('scores all languages equally without votes or speech', async () => {
     const even = [
       { language: 'hi-IN', score: 0.5 },
       { language: 'mr-IN', score: 0.5 },

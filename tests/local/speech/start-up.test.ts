@@ -9,8 +9,8 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /*
- * Machines as they are found: a PATH of their own, a root of installed packages, and an `apt-get` that
- * offers what is missing. Its packages are real ones, and the real `dpkg` unpacks them.
+ * Simulated machines: each has its own PATH, a root of installed packages, and an `apt-get` that
+ * offers what is missing. The packages are real, and the real `dpkg` unpacks them.
  */
 
 const programPath = 'usr/bin/pocketsphinx_batch';
@@ -34,12 +34,12 @@ async function built(name: Package, folder: string): Promise<void> {
   execFileSync('dpkg-deb', ['-b', tree, path.join(folder, `${name}.deb`)], { stdio: 'ignore' });
 }
 
-/** How apt fails with the system's lists. With lists of one's own, all is well. */
+/** How apt fails with the system's package lists. With separate lists it succeeds. */
 const troubles = {
   none: '',
   missing: 'echo "E: Unable to locate package pocketsphinx" >&2; exit 100',
   locked: 'echo "E: Could not get lock /var/lib/apt/lists/lock" >&2; exit 100',
-  /** What they name is no longer on the mirror. */
+  /** The listed version is no longer on the mirror. */
   stale: 'case "$1" in download) echo "E: 404 Not Found" >&2; exit 100;; esac',
 };
 
@@ -85,7 +85,7 @@ async function machine(installed: Package[], trouble: keyof typeof troubles = 'n
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('nothing installed: program and model are fetched', async () => {
+test('downloads program and model if neither is installed', async () => {
   const { locate, install, dataDir, said } = await machine([]);
   expect(await locate()).toBeNull();
   expect([await install(), said]).toEqual([true, [expect.stringContaining(' 1 MB')]]);
@@ -97,7 +97,7 @@ test('nothing installed: program and model are fetched', async () => {
   expect(await readdir(dataDir)).toEqual(['pocketsphinx']);
 });
 
-test('ffmpeg has brought the model: the program is fetched and finds it', async () => {
+test('downloads the program if only the model is installed', async () => {
   const { locate, install, dataDir, system } = await machine(['pocketsphinx-en-us']);
   expect(await locate()).toBeNull();
   expect(await install()).toBe(true);
@@ -107,7 +107,7 @@ test('ffmpeg has brought the model: the program is fetched and finds it', async 
   });
 });
 
-test('the program is installed without its model: the model is fetched', async () => {
+test('downloads the model if only the program is installed', async () => {
   const { locate, install, dataDir, system } = await machine(['pocketsphinx']);
   expect(await locate()).toBeNull();
   expect(await install()).toBe(true);
@@ -117,12 +117,12 @@ test('the program is installed without its model: the model is fetched', async (
   });
 });
 
-test('all installed: nothing is fetched', async () => {
+test('finds an installed program and model', async () => {
   const { locate, system } = await machine(['pocketsphinx', 'pocketsphinx-en-us']);
   expect(await locate()).toMatchObject({ program: path.join(system, programPath) });
 });
 
-test('the program is found by another name of its folder', async () => {
+test('finds the program through a symlinked folder', async () => {
   const { locate, system } = await machine(['pocketsphinx', 'pocketsphinx-en-us']);
   await symlink('usr/bin', path.join(system, 'bin'));
   vi.stubEnv('PATH', path.join(system, 'bin'));
@@ -130,7 +130,7 @@ test('the program is found by another name of its folder', async () => {
 });
 
 test.each(['missing', 'locked', 'stale'] as const)(
-  "the system's package lists are %s: lists of its own are used",
+  'uses its own package lists if those of the system are %s',
   async (trouble) => {
     const { locate, install } = await machine(['pocketsphinx-en-us'], trouble);
     expect(await install()).toBe(true);
@@ -138,7 +138,7 @@ test.each(['missing', 'locked', 'stale'] as const)(
   },
 );
 
-test('packages that cannot be had, and no apt at all, leave nothing behind', async () => {
+test('leaves nothing behind if the packages or apt are unavailable', async () => {
   const { install, dataDir, said } = await machine(['pocketsphinx', 'pocketsphinx-en-us']);
   expect(await install()).toBe(false);
   expect(said).toEqual([expect.stringContaining('PocketSphinx could not be fetched')]);

@@ -14,12 +14,12 @@ describe('findSpeech', () => {
     ['faint noise', [noise(20, 0.01)]],
     ['tones', [tone(440, 5), tone(0, 1), tone(1000, 5), tone(50, 5)]],
     ['less than a window', [tone(440, 0.01)]],
-  ])('%s is not speech', async (_, pieces) => {
+  ])('finds no speech in %s', async (_, pieces) => {
     await writePcm(pcm, ...pieces);
     expect(await findSpeech(pcm)).toEqual([]);
   });
 
-  test('speech is, and the pauses in it are not', async () => {
+  test('finds speech and leaves out its pauses', async () => {
     await writePcm(pcm, tone(0, 1), babble(4), tone(0, 2), babble(3), tone(0, 1));
     const speech = await findSpeech(pcm);
     const heardAt = (at: number) => speech.some(({ start, end }) => start < at && at < end);
@@ -27,7 +27,7 @@ describe('findSpeech', () => {
     expect([0.5, 6, 10.8].map(heardAt)).toEqual([false, false, false]);
   });
 
-  test('gives no span that is too long, out of order or outside the recording', async () => {
+  test('returns spans in order, within the recording and no longer than the limit', async () => {
     await writePcm(pcm, babble(50));
     let before = 0;
     for (const { start, end } of await findSpeech(pcm)) {
@@ -45,7 +45,7 @@ describe('splitAtQuiet', () => {
     expect(splitAtQuiet(tone(200, 3), 10, 20)).toEqual([{ start: 10, end: 13 }]);
   });
 
-  test('cuts long speech in its pause', () => {
+  test('splits long speech at its pause', () => {
     const samples = Float32Array.from([...tone(200, 15), ...tone(0, 0.2), ...tone(200, 15)]);
     const spans = splitAtQuiet(samples, 100, 20);
     expect(spans).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('splitAtQuiet', () => {
     expect(spans[1]).toEqual({ start: spans[0]?.end, end: 130.2 });
   });
 
-  test('no piece is longer than allowed', () => {
+  test('returns no span longer than the limit', () => {
     const spans = splitAtQuiet(noise(65), 0, 20);
     for (const { start, end } of spans) expect(end - start).toBeLessThanOrEqual(20);
   });

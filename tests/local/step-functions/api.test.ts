@@ -83,7 +83,7 @@ describe('StartExecution', () => {
 });
 
 describe('StopExecution', () => {
-  it('aborts what is at work, once', async () => {
+  it('aborts a running execution once', async () => {
     const executionArn = await world.start('patient');
     const stop = new sfn.StopExecutionCommand({ executionArn, error: 'Enough', cause: 'a test' });
     const { stopDate } = await world.client.send(stop);

@@ -173,7 +173,7 @@ describe.concurrent('Retry and Catch', () => {
     expect(output).toEqual({ Error: 'Always', Cause: 'no luck' });
   });
 
-  it('ends the execution with what nobody catches', async () => {
+  it('ends the execution with an uncaught error', async () => {
     const failed = { status: 'FAILED', error: 'Always', cause: 'no luck' };
     expect(await world.run('uncaught')).toMatchObject(failed);
     expect(await world.run('plain')).toMatchObject({
@@ -183,7 +183,7 @@ describe.concurrent('Retry and Catch', () => {
   });
 });
 
-describe.concurrent('expressions that fail', () => {
+describe.concurrent('failing expressions', () => {
   const causes: [string, string][] = [
     [
       'undefined',
@@ -206,13 +206,13 @@ describe.concurrent('expressions that fail', () => {
     });
   });
 
-  it('no choice', async () => {
+  it('a Choice without a match', async () => {
     expect(await world.run('no-choice')).toMatchObject({ error: 'States.NoChoiceMatched' });
   });
 });
 
 describe.concurrent('time limits', () => {
-  it('a state gives up its task, with an error of its own', async () => {
+  it('a state aborts its task with States.Timeout', async () => {
     expect(await world.run('task-timeout', { as: 'task' })).toMatchObject({ output: 'gave up' });
     expect(given.get('task')).toMatchObject({ name: 'States.Timeout' });
   });
@@ -224,8 +224,8 @@ describe.concurrent('time limits', () => {
   });
 });
 
-describe.concurrent('flows side by side', () => {
-  it('one branch failing aborts the others, and the Parallel may catch it', async () => {
+describe.concurrent('concurrent flows', () => {
+  it('a failing branch aborts the others, and the Parallel may catch the error', async () => {
     const { output } = await world.run('siblings', { as: 'sibling' });
     expect(output).toEqual({ Error: 'Mine', Cause: 'first' });
     expect(given.get('sibling')).toMatchObject({ name: 'Mine' });
@@ -235,7 +235,7 @@ describe.concurrent('flows side by side', () => {
     expect(await world.run('parallel-again')).toMatchObject({ output: [2] });
   });
 
-  it('one item failing stops a Map', async () => {
+  it('a failing item stops a Map', async () => {
     expect(await world.run('map-fails', [1, 2, 3])).toMatchObject({ error: 'Even', cause: '2' });
     expect(seen).toEqual([1, 2]);
   });

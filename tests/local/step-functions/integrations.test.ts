@@ -175,7 +175,7 @@ describe('aws-sdk', () => {
     expect(asked).toEqual([]);
   });
 
-  it('gives up when told to', async () => {
+  it('stops when it is aborted', async () => {
     await expect(call('aws-sdk:s3:getObject', object, AbortSignal.abort())).rejects.toMatchObject({
       name: 'S3.SdkClientException',
     });

@@ -97,7 +97,7 @@ describe('after a kill -9 and a new process', () => {
     expect(await result('retry')).toMatchObject({ error: 'Failing', cause: 'call 3' });
   });
 
-  it('what has ended stays as it ended', async () => {
+  it('a finished execution stays as it was', async () => {
     expect(await result('over')).toMatchObject({ status: 'SUCCEEDED', output: 'quick' });
     expect(lab.calls('quick over')).toBe(1);
   });

@@ -40,7 +40,7 @@ it('a Wait keeps the time that remains, a machine its time limit', async () => {
   await after.close();
 });
 
-it('what was at work is shown, and may be stopped, before it resumes', async () => {
+it('a running execution can be stopped before it resumes', async () => {
   const before = await openWorld(definitions, {}, { dir });
   const executionArn = await before.start('wait');
   await before.close();
@@ -85,7 +85,7 @@ it('an execution ends with its 25,000th event', async () => {
   const before = await openWorld(definitions, {}, { dir });
   const arn = await before.start('wait', {}, 'long');
   await before.close();
-  // It has had two events. As if it had come round many times since:
+  // The execution has two events. As if it had had many more since:
   const event = { type: 'EvaluationFailed', time: 0, scope: [], state: 'W', error: '', cause: '' };
   const events = `\n${JSON.stringify(event)}`.repeat(24_997);
   await writeFile(path.join(dir, 'running', 'wait', 'long.jsonl'), events, { flag: 'a' });
@@ -136,7 +136,7 @@ async function shutDownAtWork(): Promise<void> {
   await world.close();
 }
 
-it('a task that ran each time the server was killed fails', async () => {
+it('a task fails if the server was killed five times while it ran', async () => {
   await shutDownAtWork();
   const scheduled = { type: 'TaskScheduled', time: 0, scope: [], resource: '', parameters: {} };
   const file = path.join(dir, 'running', 'task', 'at-work.jsonl');
@@ -152,7 +152,7 @@ it('a task that ran each time the server was killed fails', async () => {
   await after.close();
 });
 
-it('a task goes on however often the server was shut down', async () => {
+it('a task is resumed after any number of shutdowns', async () => {
   for (let times = 0; times < 7; times++) await shutDownAtWork();
   const after = await openWorld(definitions, { work: () => 'done' }, { dir });
   const arn = await after.start('task', {}, 'at-work');

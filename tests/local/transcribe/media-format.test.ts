@@ -16,11 +16,11 @@ test.each([
   ['a.webm', 'webm'],
   ['vorbis.ogg', null],
   ['a.aac', null],
-])('%s is found to be %s', async (name, format) => {
+])('detects the format of %s as %s', async (name, format) => {
   expect(await detectFormat(await encode(folder, name))).toBe(format);
 });
 
-test('complains as Amazon Transcribe does', async () => {
+test('reports format errors as Amazon Transcribe does', async () => {
   const m4a = await encode(folder, 'a.m4a');
   expect(await mediaFormatProblem(m4a, 'm4a')).toBeNull();
   expect(await mediaFormatProblem(m4a, 'mp4')).toBeNull();
@@ -33,7 +33,7 @@ test('complains as Amazon Transcribe does', async () => {
   );
 });
 
-test('text is nothing it takes', async () => {
+test('detects no format in a text file', async () => {
   const file = join(folder, 'minutes.mp3');
   await writeFile(file, 'minutes');
   expect(await detectFormat(file)).toBeNull();

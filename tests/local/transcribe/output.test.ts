@@ -30,7 +30,7 @@ const heard = (words: RecognisedWord[]): Recognition => ({
   words,
 });
 
-test("is Amazon Transcribe's own format, and the engine beside it", () => {
+test('has the format of Amazon Transcribe, and the engine in addition', () => {
   const settings = { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 2 } };
   const words = [word('नमस्कार.', 0, 0), word('Ask', 4.87, 1), word('not', 5.2, 1)];
   expect(transcriptFile(request({ LanguageCode: 'mr-IN', ...settings }), heard(words))).toEqual({
@@ -115,7 +115,7 @@ test("is Amazon Transcribe's own format, and the engine beside it", () => {
   });
 });
 
-test('says what it weighed when it had to identify the language', () => {
+test('has the scores of identified languages', () => {
   const { results } = transcriptFile(request({ IdentifyLanguage: true }), heard([]));
   expect(results.language_code).toBe('mr-IN');
   expect(results.language_identification).toEqual([
@@ -134,7 +134,7 @@ test('silence is a finished transcript without words', () => {
   });
 });
 
-test('a new stretch begins after a pause and when one gets long', () => {
+test('a new segment starts after a pause or when one gets long', () => {
   const pause = [word('a', 0), word('b', 0.3), word('c', 2)];
   const long = Array.from({ length: 100 }, (_, i) => word('x', i / 2));
   const segments = (words: RecognisedWord[]) =>
@@ -143,7 +143,7 @@ test('a new stretch begins after a pause and when one gets long', () => {
   expect(segments(long)).toHaveLength(2);
 });
 
-test('an engine without confidences writes none measured', () => {
+test('without confidences of the engine the confidence is 0.0', () => {
   const silent = { ...word('a', 0), confidence: null };
   const { results } = transcriptFile(request({ LanguageCode: 'mr-IN' }), heard([silent]));
   expect(results.items[0]?.alternatives[0]?.confidence).toBe('0.0');

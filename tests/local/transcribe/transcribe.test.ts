@@ -61,13 +61,13 @@ describe('a transcription job', () => {
       ['.write_access_check_file.temp', 'transcripts/.write_access_check_file.temp'],
     ],
     ['3.json', ['.write_access_check_file.temp']],
-  ])('to %s first writes a file that shows that the caller may', async (OutputKey, files) => {
+  ])('to %s first writes a file to check the caller’s write access', async (OutputKey, files) => {
     await start({ OutputKey });
     for (const file of files) expect(await bytesAt(file)).toBe(0);
     await ended();
   });
 
-  test('hands the engine the file, the languages and how many speakers', async () => {
+  test('passes the engine the file, the languages and the number of speakers', async () => {
     recognise.mockImplementation(async ({ mediaFile }) => {
       expect(await readFile(mediaFile)).toEqual(mp3);
       return heard;
@@ -98,14 +98,14 @@ describe('a transcription job', () => {
     await expect(transcript('failed.json')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  test.each(['vorbis.ogg', 'a.aac'])('does not take %s, as Amazon does not', async (name) => {
+  test.each(['vorbis.ogg', 'a.aac'])('rejects %s, as Amazon Transcribe does', async (name) => {
     await putMedia(await readFile(await encode(root, name)));
     await start();
     expect(await ended()).toMatchObject({ FailureReason: 'Unsupported media format.' });
     expect(recognise).not.toHaveBeenCalled();
   });
 
-  test('is run again after the process died in the middle of it', async () => {
+  test('is run again after the process was killed', async () => {
     recognise.mockImplementation(endless);
     await start();
     await eventually(async () => expect((await get())?.TranscriptionJobStatus).toBe('IN_PROGRESS'));
@@ -137,7 +137,7 @@ describe('a transcription job', () => {
     expect(recognise).toHaveBeenCalledTimes(5);
   });
 
-  test('is run again however often the process was shut down', async () => {
+  test('is run again after any number of shutdowns', async () => {
     recognise.mockImplementation(endless);
     await start();
     for (let starts = 1; starts <= 7; starts++) {
