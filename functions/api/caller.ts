@@ -64,6 +64,7 @@ const Token = z
     'cognito:username': z.string(),
     name: z.string().optional(),
     email: z.string().default(''),
+    email_verified: z.boolean().default(false),
     'cognito:groups': z.array(z.string()).default([]),
     'custom:department': z.string().default(''),
     /** When the session began: Unix seconds. */
@@ -78,6 +79,7 @@ const Token = z
       username,
       full_name: token.name ?? username,
       email: token.email,
+      email_verified: token.email_verified,
       department: token['custom:department'],
       role: roles.findLast((role) => token['cognito:groups'].includes(role)) ?? null,
       signed_in_at: token.auth_time,

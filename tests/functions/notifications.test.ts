@@ -201,6 +201,7 @@ describe('the creator of a meeting is told by e-mail', () => {
       removed,
       await person({ is_active: false }),
       await person({ email: '' }),
+      await person({ email_unconfirmed: true }),
       ulid(),
       '',
     ];

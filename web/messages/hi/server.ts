@@ -15,6 +15,9 @@ const server: ReasonTranslation = {
   'server.usernameTaken': 'यह उपयोगकर्ता नाम पहले से लिया जा चुका है। कृपया दूसरा चुनें।',
   'server.emailTaken': 'यह ई-मेल पता पहले से किसी दूसरे खाते का है।',
   'server.passwordMissing': 'कृपया पासवर्ड चुनें।',
+  'server.currentPasswordMissing': 'ई-मेल पता बदलने के लिए कृपया अपना वर्तमान पासवर्ड भरें।',
+  'server.currentPasswordWrong': 'यह आपका वर्तमान पासवर्ड नहीं है। कई बार ग़लत भरने पर कृपया कुछ मिनट रुकें।',
+  'server.ownAddress': 'कृपया अपना ई-मेल पता “सेटिंग्स” में बदलें: वहाँ आपका पासवर्ड माँगा जाता है।',
   'server.changedMeanwhile':
     'ठीक इसी समय किसी और ने इसे बदल दिया। कृपया इसे फिर से देखें और अपना बदलाव दोबारा करें।',
   'server.passwordWeak':

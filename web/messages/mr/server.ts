@@ -15,6 +15,10 @@ const server: ReasonTranslation = {
   'server.usernameTaken': 'हे वापरकर्ता नाव आधीच घेतलेले आहे. कृपया दुसरे निवडा.',
   'server.emailTaken': 'हा ई-मेल पत्ता आधीच दुसऱ्या खात्याचा आहे.',
   'server.passwordMissing': 'कृपया पासवर्ड निवडा.',
+  'server.currentPasswordMissing': 'ई-मेल पत्ता बदलण्यासाठी कृपया आपला सध्याचा पासवर्ड भरा.',
+  'server.currentPasswordWrong':
+    'हा आपला सध्याचा पासवर्ड नाही. अनेकदा चुकीचा भरल्यास कृपया काही मिनिटे थांबा.',
+  'server.ownAddress': 'कृपया आपला स्वतःचा ई-मेल पत्ता “सेटिंग्ज” मध्ये बदला: तेथे आपला पासवर्ड विचारला जातो.',
   'server.changedMeanwhile':
     'नेमके याच वेळी दुसऱ्या कोणी यात बदल केला. कृपया ते पुन्हा पाहा आणि आपला बदल पुन्हा करा.',
   'server.passwordWeak':

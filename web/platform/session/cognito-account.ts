@@ -1,5 +1,6 @@
 import {
   confirmUserAttribute,
+  fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
   sendUserAttributeVerificationCode,
@@ -93,5 +94,8 @@ export async function sendAddressCode(): Promise<void> {
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 }
 
-export const confirmAddress = (code: string): Promise<void> =>
-  confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+/** The server learns of it by the next token: fetched at once, or when this one expires. */
+export async function confirmAddress(code: string): Promise<void> {
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+  await fetchAuthSession({ forceRefresh: true }).catch(() => {});
+}
