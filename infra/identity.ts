@@ -102,8 +102,11 @@ export class Identity extends Construct {
       // Only administrators may change names and departments.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       preventUserExistenceErrors: true,
-      accessTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(1),
+      // The portal keeps tokens in local storage: one that leaks is soon worthless. It refreshes them by itself.
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      // A working day: everybody signs in once each morning, and a shared computer is signed out overnight.
+      refreshTokenValidity: Duration.hours(12),
       enableTokenRevocation: true,
     });
     this.endSessionsAtReset(records);

@@ -36,9 +36,9 @@ export const guard: Guard = (request, body) => verifySignature(request, body, 'c
 const portal: Client = {
   id: ClientId,
   flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-  accessTokenSeconds: 3600,
-  idTokenSeconds: 3600,
-  refreshTokenSeconds: 86_400,
+  accessTokenSeconds: 900,
+  idTokenSeconds: 900,
+  refreshTokenSeconds: 43_200,
   challengeSeconds: 180,
   writable: ['locale'],
   preventUserExistenceErrors: true,

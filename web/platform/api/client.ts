@@ -76,12 +76,25 @@ interface Request {
   idempotencyKey?: string | undefined;
 }
 
-async function send({ row, input, signal, idempotencyKey }: Request): Promise<Response> {
+/** Sends a request, and once more if its token expired on the way: a refused call has changed nothing. */
+async function send(request: Request): Promise<Response> {
+  const token = await currentSession().token();
+  const response = await sendWith(token, request);
+  if (response.status !== 401) return response;
+  const renewed = token === null ? null : await currentSession().renewed(token);
+  const again = renewed === null ? response : await sendWith(renewed, request);
+  if (again.status === 401) await expireSession(renewed ?? token);
+  return again;
+}
+
+async function sendWith(
+  token: string | null,
+  { row, input, signal, idempotencyKey }: Request,
+): Promise<Response> {
   const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
   const { body, headers: typed } = withBody ? requestBody(row, remaining) : {};
   const headers = new Headers(typed);
-  const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', `"${idempotencyKey}"`);
   const limit = AbortSignal.timeout(timeLimit);
@@ -98,7 +111,6 @@ async function send({ row, input, signal, idempotencyKey }: Request): Promise<Re
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
   isReachable.setState(true);
-  if (response.status === 401) await expireSession(token);
   return response;
 }
 

@@ -73,6 +73,7 @@ interface BuiltInSession {
   open(): void;
   /** The bearer token; null if nobody is signed in. */
   token(): Promise<string | null>;
+  renewed(): Promise<null>;
   close(): Promise<void>;
 }
 
@@ -89,6 +90,7 @@ function openBuiltIn(token: string): BuiltInSession {
     mode: 'built-in',
     open,
     token: async () => storedToken.read(),
+    renewed: async () => null,
     close: async () => storedToken.clear(),
   };
 }
