@@ -22,6 +22,8 @@ export const messages = {
   wrongPassword: 'Incorrect username or password.',
   wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
   totpMissing: 'Please also send the six digits your authenticator shows, as totp.',
+  mfaMissing:
+    'Administrators and officers need two-factor authentication here. Please set it up in the portal.',
   finishInPortal: 'Please sign in to the portal once: it asks for a new password or a code.',
   usernameTaken: 'This user name is already taken. Please choose another one.',
   emailTaken: 'This e-mail address already belongs to another account.',

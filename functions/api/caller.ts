@@ -32,6 +32,8 @@ export interface Caller {
   session: string;
   /** The first call of a new session. */
   isNew: boolean;
+  /** They need a second factor and have none. */
+  lacksMfa: boolean;
 }
 
 /**
@@ -45,12 +47,14 @@ export async function callerOf(
 ): Promise<Caller> {
   const { authorization } = headers;
   if (row.permission === 'anyone' || (at.open && !authorization)) {
-    return { user: nobody, session: '', isNew: false };
+    return { user: nobody, session: '', isNew: false, lacksMfa: false };
   }
   const claims = claimsOf(await at.check(authorization));
   if (!claims) throw new AppError('unauthenticated', reason('unauthenticated'));
-  const { person, isNew } = await userForToken(at.deps, claims);
-  return { user: userOf(person), session: claims.session, isNew };
+  const { person, isNew } = await userForToken(at.deps, claims.user);
+  // By the record: a token may be older than the role.
+  const lacksMfa = claims.mfa === 'missing' && person.role !== 'staff';
+  return { user: userOf(person), session: claims.user.session, isNew, lacksMfa };
 }
 
 /** Whether the caller may use this row. */
@@ -71,10 +75,12 @@ const Token = z
     auth_time: z.number().default(0),
     /** Stays the same when the session's tokens are refreshed. */
     origin_jti: z.string().default(''),
+    /** Only on stages that require a second factor: functions/entries/token-claims.ts. */
+    mfa: z.string().optional(),
   })
-  .transform((token): TokenUser => {
+  .transform((token): { user: TokenUser; mfa: string | undefined } => {
     const username = token['cognito:username'];
-    return {
+    const user = {
       id: token.sub,
       username,
       full_name: token.name ?? username,
@@ -85,7 +91,8 @@ const Token = z
       signed_in_at: token.auth_time,
       session: token.origin_jti,
     };
+    return { user, mfa: token.mfa };
   });
 
 /** The claims of a verified token; null when they are not those of our pool. */
-const claimsOf = (payload: unknown): TokenUser | null => Token.safeParse(payload).data ?? null;
+const claimsOf = (payload: unknown) => Token.safeParse(payload).data ?? null;

@@ -102,7 +102,7 @@ it('expires many times during a long upload, whose signed addresses do, too', as
   const file = new File([new Uint8Array(bytes)], 'long.mp3', { type: 'audio/mpeg' });
   const signal = new AbortController().signal;
   vi.useFakeTimers();
-  let done = false;
+  const ended = new AbortController();
   const meeting = {
     fingerprint: 'long',
     file_name: file.name,
@@ -116,9 +116,9 @@ it('expires many times during a long upload, whose signed addresses do, too', as
     signal,
     onSent: () => {},
   }).finally(() => {
-    done = true;
+    ended.abort();
   });
-  while (!done) await vi.advanceTimersByTimeAsync(1000);
+  while (!ended.signal.aborted) await vi.advanceTimersByTimeAsync(1000);
   await sending;
   expect([...storage.arrived.keys()].sort((a, b) => a - b)).toHaveLength(12);
   expect(server.named('completeUpload')).toHaveLength(1);

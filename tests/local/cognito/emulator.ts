@@ -12,7 +12,7 @@ import {
 import { type Mock, vi } from 'vitest';
 import { type Cognito, createCognito } from '../../../local/cognito/emulator.ts';
 import type { Mail } from '../../../local/cognito/mail.ts';
-import type { Trigger } from '../../../local/cognito/operations/forgotten-password.ts';
+import type { Trigger } from '../../../local/cognito/triggers.ts';
 import type { Client, UserPool } from '../../../local/cognito/user-pool.ts';
 import type { Guard } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
@@ -76,6 +76,8 @@ export interface Emulator {
   api: CognitoIdentityProviderClient;
   /** Signs with an invalid key, as a foreign program would. */
   stranger: CognitoIdentityProviderClient;
+  accessKeyId: string;
+  secretAccessKey: string;
   mails: Mail[];
   /** The calls of the pool's functions. */
   trigger: Mock<Trigger>;
@@ -124,6 +126,8 @@ export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emu
     stranger: clientOf(server.url, {
       credentials: { accessKeyId: 'api', secretAccessKey: 'guessed' },
     }),
+    accessKeyId: 'api',
+    secretAccessKey: secret,
     mails,
     trigger,
     wait(milliseconds) {

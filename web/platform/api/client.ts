@@ -11,7 +11,7 @@ import {
 import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
-import { currentSession, expireSession } from '../session/session.ts';
+import { currentSession, demandSecondFactor, expireSession } from '../session/session.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
 
 /** A file to save: the result of an endpoint with `answer: 'file'`. */
@@ -178,7 +178,10 @@ function errorOf({ code, reason = '', params = {}, detail, fields = [] }: ErrorB
 /** The error that an unsuccessful response stands for. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isRefusal(body)) return errorOf(body);
+  if (isRefusal(body)) {
+    if (body.reason === 'mfaMissing') demandSecondFactor();
+    return errorOf(body);
+  }
   const { status, statusText } = response;
   const known = errorCodes.find((code) => statusOf[code] === status);
   const key = reasonFor[status];

@@ -6,7 +6,8 @@ import { storedUser, storedUserKey } from './stored-user.ts';
 
 export type Session = BuiltInSession | CognitoSession;
 
-type EndReason = 'signed-out' | 'expired';
+/** `mfa-missing`: the session goes on once a second factor is set up. */
+type EndReason = 'signed-out' | 'expired' | 'mfa-missing';
 
 let session: Session | null = null;
 let endingSession: Promise<void> | null = null;
@@ -64,6 +65,12 @@ export async function expireSession(refused: string | null): Promise<void> {
   if (isOver) return;
   returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
   void end('expired');
+}
+
+/** The server answers this user nothing before a second factor is set up. */
+export function demandSecondFactor(): void {
+  returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
+  notifyEnd('mfa-missing');
 }
 
 /** Everyone is the stage's built-in user; no credentials. */
