@@ -22,10 +22,16 @@ export const messages = {
   wrongPassword: 'Incorrect username or password.',
   wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
   totpMissing: 'Please also send the six digits your authenticator shows, as totp.',
+  mfaMissing:
+    'Administrators and officers need two-factor authentication here. Please set it up in the portal.',
   finishInPortal: 'Please sign in to the portal once: it asks for a new password or a code.',
   usernameTaken: 'This user name is already taken. Please choose another one.',
   emailTaken: 'This e-mail address already belongs to another account.',
   passwordMissing: 'Please choose a password.',
+  currentPasswordMissing: 'Please enter your current password to change the e-mail address.',
+  currentPasswordWrong:
+    'This is not your current password. After several wrong ones, please wait a few minutes.',
+  ownAddress: 'Please change your own e-mail address in Settings, which asks for your password.',
   changedMeanwhile:
     'Somebody else changed this at the same moment. Please look at it again and repeat your change.',
   passwordWeak:

@@ -106,7 +106,13 @@ export const users = endpoints({
     method: 'PUT',
     path: '/users/me',
     permission: 'self',
-    input: z.object(profile).partial(),
+    input: z
+      .object({
+        ...profile,
+        /** Needed to change the e-mail address, unless this installation has no sign-in. */
+        current_password: z.string().max(256),
+      })
+      .partial(),
     output: User,
   },
   signOutElsewhere: {

@@ -12,7 +12,7 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IGrantable } from 'aws-cdk-lib/aws-iam';
+import { type IGrantable, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { roles } from '#contract/permissions.ts';
 import type { PasswordResetEnvironment } from '#functions/environment.ts';
@@ -102,11 +102,15 @@ export class Identity extends Construct {
       // Only administrators may change names and departments.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
       preventUserExistenceErrors: true,
-      accessTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(1),
+      // The portal keeps tokens in local storage: one that leaks is soon worthless. It refreshes them by itself.
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      // A working day: everybody signs in once each morning, and a shared computer is signed out overnight.
+      refreshTokenValidity: Duration.hours(12),
       enableTokenRevocation: true,
     });
     this.endSessionsAtReset(records);
+    if (settings.mfa === 'privileged') this.nameMfaInTokens();
     for (const role of roles) {
       new CfnUserPoolGroup(this, role, { userPoolId: this.pool.userPoolId, groupName: role });
     }
@@ -120,6 +124,25 @@ export class Identity extends Construct {
     });
     records.grantOn(passwordReset, ['dynamodb:UpdateItem'], ['USER#*']);
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, passwordReset);
+  }
+
+  /** Cognito's own tokens do not say whether their user has a second factor; the API needs to know. */
+  private nameMfaInTokens(): void {
+    const tokenClaims = new BaseFunction(this, 'TokenClaims', {
+      bundle: 'token-claims',
+      environment: {},
+    });
+    // A policy of its own: the pool depends on the function, so the function cannot depend on the pool.
+    new Policy(this, 'TokenClaimsPolicy', {
+      roles: tokenClaims.role ? [tokenClaims.role] : [],
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:AdminGetUser'],
+          resources: [this.pool.userPoolArn],
+        }),
+      ],
+    });
+    this.pool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, tokenClaims);
   }
 
   /** Grants managing accounts, and signing users in with name and password. */

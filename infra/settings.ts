@@ -55,6 +55,11 @@ const Settings = z.object({
   waf: oneOf(['on', 'off']).default('off'),
   /** Cognito's detection of stolen and guessed passwords; needs the PLUS plan, charged per user. */
   threatProtection: oneOf(['off', 'audit', 'enforced']).default('off'),
+  /**
+   * Who needs a second factor: nobody, or whoever is privileged: administrators and officers can do nothing
+   * before they have set one up.
+   */
+  mfa: oneOf(['optional', 'privileged']).default('optional'),
   /** The number of the origin secret; increment it to rotate the secret: docs/operations.md, Rotate. */
   originSecret: wholeNumber(1, 1000).default(1),
 });
@@ -181,6 +186,10 @@ export function cautions(settings: Settings): string[] {
     [
       !takesCdnLogs(settings),
       `region=${settings.region}: CloudFront cannot write its access log to a bucket there, so there is none. API Gateway and S3 write theirs.`,
+    ],
+    [
+      stage === 'prod' && settings.mfa === 'optional',
+      'mfa=optional in prod: the password of an administrator is enough to act as one.',
     ],
     [
       stage === 'prod' && selfRegistration === 'open',

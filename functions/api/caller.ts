@@ -32,6 +32,8 @@ export interface Caller {
   session: string;
   /** The first call of a new session. */
   isNew: boolean;
+  /** They need a second factor and have none. */
+  lacksMfa: boolean;
 }
 
 /**
@@ -45,12 +47,14 @@ export async function callerOf(
 ): Promise<Caller> {
   const { authorization } = headers;
   if (row.permission === 'anyone' || (at.open && !authorization)) {
-    return { user: nobody, session: '', isNew: false };
+    return { user: nobody, session: '', isNew: false, lacksMfa: false };
   }
   const claims = claimsOf(await at.check(authorization));
   if (!claims) throw new AppError('unauthenticated', reason('unauthenticated'));
-  const { person, isNew } = await userForToken(at.deps, claims);
-  return { user: userOf(person), session: claims.session, isNew };
+  const { person, isNew } = await userForToken(at.deps, claims.user);
+  // By the record: a token may be older than the role.
+  const lacksMfa = claims.mfa === 'missing' && person.role !== 'staff';
+  return { user: userOf(person), session: claims.user.session, isNew, lacksMfa };
 }
 
 /** Whether the caller may use this row. */
@@ -64,26 +68,31 @@ const Token = z
     'cognito:username': z.string(),
     name: z.string().optional(),
     email: z.string().default(''),
+    email_verified: z.boolean().default(false),
     'cognito:groups': z.array(z.string()).default([]),
     'custom:department': z.string().default(''),
     /** When the session began: Unix seconds. */
     auth_time: z.number().default(0),
     /** Stays the same when the session's tokens are refreshed. */
     origin_jti: z.string().default(''),
+    /** Only on stages that require a second factor: functions/entries/token-claims.ts. */
+    mfa: z.string().optional(),
   })
-  .transform((token): TokenUser => {
+  .transform((token): { user: TokenUser; mfa: string | undefined } => {
     const username = token['cognito:username'];
-    return {
+    const user = {
       id: token.sub,
       username,
       full_name: token.name ?? username,
       email: token.email,
+      email_verified: token.email_verified,
       department: token['custom:department'],
       role: roles.findLast((role) => token['cognito:groups'].includes(role)) ?? null,
       signed_in_at: token.auth_time,
       session: token.origin_jti,
     };
+    return { user, mfa: token.mfa };
   });
 
 /** The claims of a verified token; null when they are not those of our pool. */
-const claimsOf = (payload: unknown): TokenUser | null => Token.safeParse(payload).data ?? null;
+const claimsOf = (payload: unknown) => Token.safeParse(payload).data ?? null;

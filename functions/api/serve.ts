@@ -71,6 +71,7 @@ async function answer(
     const signIn = intentOf(ctx, { ...call, action: 'signIn' });
     await appendEntry(deps.table, { ...signIn, outcome: 'done' });
   }
+  if (caller.lacksMfa) throw new AppError('forbidden', reason('mfaMissing'));
   if (!open.has(name) && !allowed(row, caller.user)) {
     const refused = intentOf(ctx, call, event.pathParameters);
     await orLog(refused, appendEntry(deps.table, { ...refused, outcome: 'forbidden' }));

@@ -9,6 +9,11 @@ import type { Key, Table } from '../platform/aws/table.ts';
 export const UserRecord = User.omit({ name: true }).extend({
   /** When the session began whose first call was seen last: Unix seconds. */
   signed_in_at: z.number(),
+  /**
+   * Set until its owner has entered a code that was mailed to the address, or an administrator has vouched for
+   * it. No notifications go there.
+   */
+  email_unconfirmed: z.literal(true).optional(),
   /** Sessions that began before this time (Unix seconds) are over, except the one with this id. */
   ended_sessions: z.object({ before: z.number(), except: z.string() }).optional(),
 });

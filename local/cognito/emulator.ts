@@ -6,7 +6,7 @@ import { writePrivateFile } from '../host/durable-files.ts';
 import type { Guard } from '../protocol/aws-json.ts';
 import type { Deliver } from './mail.ts';
 import { accountOperations, groupOperations } from './operations/admin-users.ts';
-import { forgottenPasswordOperations, type Trigger } from './operations/forgotten-password.ts';
+import { forgottenPasswordOperations } from './operations/forgotten-password.ts';
 import { listUsersOperation } from './operations/list-users.ts';
 import {
   authenticatorOperations,
@@ -23,6 +23,7 @@ import { createPoolServer } from './server.ts';
 import { Challenges, SignInSteps } from './sign-in/challenges.ts';
 import { Attempts, Passwords } from './sign-in/passwords.ts';
 import { generateKey, signingKey, Tokens } from './sign-in/tokens.ts';
+import { type Trigger, Triggers } from './triggers.ts';
 import type { UserPool } from './user-pool.ts';
 import { Directory } from './users/directory.ts';
 import { Users } from './users/users.ts';
@@ -61,7 +62,8 @@ export async function createCognito(options: CognitoOptions) {
 
   const lookup = new PoolLookup(pool);
   const users = new Users({ pool, directory, now });
-  const tokens = new Tokens({ pool, key, directory, now });
+  const triggers = new Triggers(pool, options.trigger);
+  const tokens = new Tokens({ pool, key, directory, triggers, now });
   const attempts = new Attempts(now);
   const challenges = new Challenges(now);
   const passwords = new Passwords({ directory, users, attempts, challenges, seed, now });
@@ -76,7 +78,7 @@ export async function createCognito(options: CognitoOptions) {
     ...ownAccountOperations({ users, tokens, passwords, directory }),
     ...emailVerificationOperations({ pool, users, tokens, directory, deliver, now }),
     ...authenticatorOperations({ pool, tokens, directory, now }),
-    ...forgottenPasswordOperations({ ...options, lookup, users, directory, now }),
+    ...forgottenPasswordOperations({ pool, deliver, lookup, users, directory, triggers, now }),
   };
   const adminOperations = {
     AdminInitiateAuth: initiateAuth.AdminInitiateAuth,

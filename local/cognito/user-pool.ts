@@ -56,6 +56,8 @@ export interface UserPool {
   verification: MailTemplate;
   /** The ARN of the function that is called after a forgotten password was reset. */
   postConfirmation?: string | undefined;
+  /** The ARN of the function that adds claims to identity tokens. */
+  preTokenGeneration?: string | undefined;
   clients: Client[];
   groups: Group[];
 }

@@ -55,9 +55,12 @@ export async function cognitoFromTemplate(template: Template, options: Options):
       const result = await functions.invoke(functionArn, JSON.stringify(event));
       if ('failure' in result) {
         const { errorMessage } = result.failure;
-        const message = `PostConfirmation failed with error ${errorMessage}.`;
+        const [name] = event.triggerSource.split('_');
+        const called = name === 'TokenGeneration' ? 'PreTokenGeneration' : name;
+        const message = `${called} failed with error ${errorMessage}.`;
         throw new ServiceError('UserLambdaValidationException', message);
       }
+      return JSON.parse(result.payload);
     },
   });
   const { handler, close } = cognito;

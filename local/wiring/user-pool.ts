@@ -53,7 +53,12 @@ const PoolProperties = z.object({
   AliasAttributes: z.array(z.literal('email')).default([]),
   DeviceConfiguration: unsupported,
   EnabledMfas: z.array(z.literal('SOFTWARE_TOKEN_MFA')).default([]),
-  LambdaConfig: z.strictObject({ PostConfirmation: z.string().optional() }).default({}),
+  LambdaConfig: z
+    .strictObject({
+      PostConfirmation: z.string().optional(),
+      PreTokenGeneration: z.string().optional(),
+    })
+    .default({}),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
   Policies: z.object({ PasswordPolicy }),
   Schema: z.array(CustomAttribute).default([]),
@@ -142,6 +147,7 @@ export function readUserPool(template: Template): UserPool | undefined {
         invitation.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
     },
     postConfirmation: properties.LambdaConfig.PostConfirmation,
+    preTokenGeneration: properties.LambdaConfig.PreTokenGeneration,
     verification: {
       subject: verification.EmailSubject ?? 'Your verification code',
       text: verification.EmailMessage ?? 'Your password reset code is {####}',

@@ -1,11 +1,13 @@
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AliasExistsException,
   CognitoIdentityProviderClient,
+  NotAuthorizedException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -79,6 +81,28 @@ describe('creating an account that already exists', () => {
     await expect(accounts.create(asha, undefined, 'vouched', always)).rejects.toMatchObject({
       message: messages.emailTaken,
     });
+  });
+});
+
+describe('a password', () => {
+  const check = (password: string) => accounts.checkPassword('asha', password);
+  const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 's' } as const;
+
+  it.each([{ AuthenticationResult: {} }, challenge])('is right: %j', async (answer) => {
+    pool.on(AdminInitiateAuthCommand).resolves(answer);
+    expect(await check('Own-Password-1')).toBe('right');
+  });
+  it('is wrong where the pool says so, or where there is none to ask about', async () => {
+    pool.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(refusal));
+    expect(await check('guessed')).toBe('wrong');
+    pool.resetHistory();
+    expect(await check('')).toBe('wrong');
+    expect(pool.commandCalls(AdminInitiateAuthCommand)).toEqual([]);
+  });
+  it('is nobody’s without an account, which the pool’s answer to a sign-in does not tell', async () => {
+    pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(refusal));
+    pool.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(refusal));
+    expect(await check('')).toBe('no account');
   });
 });
 

@@ -42,7 +42,12 @@ async function notices(): Promise<OutboxMessage[]> {
   return items;
 }
 
-const pool = { describe: async () => {}, mirror: async () => {}, remove: async () => {} };
+const pool = {
+  describe: async () => {},
+  mirror: async () => {},
+  remove: async () => {},
+  checkPassword: async () => 'right',
+};
 
 /** The context of a person’s calls. */
 function ctxOf(id: string, table = records.table): Ctx {
@@ -112,10 +117,18 @@ describe('the notice to a previous email address', () => {
 
   it('is sent for each of several changes at the same moment, to the address it replaced', async () => {
     const id = await person();
-    await updateMe(ctxOf(id), thane);
+    await updateUser(ctxOf('admin'), { id, ...thane });
     await updateMe(ctxOf(id), { email: 'asha@pune.example' });
     await minute();
     expect(sent.mails.map(({ to }) => to).toSorted()).toEqual(['asha@pune.example', thane.email]);
+  });
+
+  it('is told nothing where nobody has confirmed it: it may be a stranger’s', async () => {
+    const id = await person();
+    await updateMe(ctxOf(id), { email: 'stranger@thane.example' });
+    await updateMe(ctxOf(id), thane);
+    await minute();
+    expect(sent.mails.map(({ to }) => to)).toEqual(['asha@pune.example']);
   });
 
   it('is not sent if the address stays the same or there was none', async () => {

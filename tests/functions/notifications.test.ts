@@ -201,6 +201,7 @@ describe('mails to the creator of a meeting', () => {
       removed,
       await person({ is_active: false }),
       await person({ email: '' }),
+      await person({ email_unconfirmed: true }),
       ulid(),
       '',
     ];

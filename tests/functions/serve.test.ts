@@ -101,15 +101,20 @@ const handlers: Handlers<typeof rows> = {
   },
 };
 
-/** A token here is `<group>` or `<group>@<session>`; real tokens are tested in token.test.ts. */
+/**
+ * A token here is `<group>`, `<group>@<session>` or `<group>+<mfa>`; real tokens are tested in
+ * token.test.ts.
+ */
 const check = async (authorization = '') => {
-  const [, group, session = '0'] = /^Bearer (\w+)(?:@(\d+))?$/.exec(authorization) ?? [];
+  const [, group, session = '0', mfa] =
+    /^Bearer (\w+)(?:@(\d+))?(?:\+(\w+))?$/.exec(authorization) ?? [];
   if (!group) throw new AppError('unauthenticated', reason('unauthenticated'));
   return {
     sub: `id-${group}`,
     'cognito:username': group,
     'cognito:groups': [group],
     auth_time: Number(session),
+    mfa,
   };
 };
 
@@ -187,6 +192,32 @@ describe('serve', () => {
       json: { detail: 'Could not validate credentials. Please login again.' },
     });
     expect((await call(echo, { group: 'visitor', body: '{}' })).statusCode).toBe(403);
+  });
+
+  it('does nothing for who needs a second factor and has none, by the role of the record', async () => {
+    const body = JSON.stringify({ text: 'hi' });
+    for (const group of ['officer', 'admin']) {
+      expect(await call(echo, { group: `${group}+missing`, body })).toMatchObject({
+        statusCode: 403,
+        json: { reason: 'mfaMissing' },
+      });
+      expect((await call(echo, { group: `${group}+on`, body })).statusCode).toBe(200);
+      // A stage that does not require one says nothing of it in tokens.
+      expect((await call(echo, { group, body })).statusCode).toBe(200);
+    }
+    expect((await call(echo, { group: 'staff+missing', body })).statusCode).toBe(200);
+
+    const promoted = { set: { role: 'officer' } };
+    await records.table.update({ pk: 'USER#id-staff', sk: 'USER' }, promoted, z.unknown());
+    expect((await call(echo, { group: 'staff+missing', body })).statusCode).toBe(403);
+    const demoted = { set: { role: 'staff' } };
+    await records.table.update({ pk: 'USER#id-staff', sk: 'USER' }, demoted, z.unknown());
+  });
+
+  it('logs the sign-in of who has no second factor yet', async () => {
+    await call(echo, { group: 'officer@5+missing', body: '{"text":"hi"}' });
+    const log = await records.table.under('AUDIT#id-officer', '', AuditEntry);
+    expect(log.filter(({ action }) => action === 'signIn')).not.toEqual([]);
   });
 
   it('refuses a role without the permission', async () => {

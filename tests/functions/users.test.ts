@@ -10,7 +10,14 @@ import { endSessions, signOutElsewhere, signOutUser } from '#functions/domain/us
 import { Totals, totalsKey } from '#functions/index/counters.ts';
 import type { Account } from '#functions/platform/aws/accounts.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
-import { Admins, adminsKey, findPerson, userKey, userOf } from '#functions/records/users.ts';
+import {
+  Admins,
+  adminsKey,
+  findPerson,
+  findUser,
+  userKey,
+  userOf,
+} from '#functions/records/users.ts';
 import { realTable } from './real-table.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
@@ -50,6 +57,10 @@ const accounts = {
     told.described.push([full_name, address]);
     if (email === 'taken@example.in') throw new AppError('conflict', reason('emailTaken'));
   },
+  async checkPassword(username: string, password: string) {
+    if (username === 'system') return 'no account';
+    return password === 'Own-Password-1' ? 'right' : 'wrong';
+  },
   async mirror(account: Account) {
     if (down === 'mirror') throw new Error('pool down');
     await beforeMirror();
@@ -74,6 +85,7 @@ const arriving = (role: Role | null, given: Partial<TokenUser> = {}): TokenUser 
     username: id,
     full_name: 'Asha Patil',
     email: `${id}@example.in`,
+    email_verified: true,
     department: 'Finance',
     role,
     signed_in_at: 100,
@@ -83,8 +95,8 @@ const arriving = (role: Role | null, given: Partial<TokenUser> = {}): TokenUser 
 };
 
 /** A user who has been seen before, and the context of their calls. */
-async function ctxOf(role: Role): Promise<Ctx> {
-  const { person } = await userForToken(at(), arriving(role));
+async function ctxOf(role: Role, given: Partial<TokenUser> = {}): Promise<Ctx> {
+  const { person } = await userForToken(at(), arriving(role, given));
   return {
     ...at(),
     accounts,
@@ -206,6 +218,78 @@ describe('later visits', () => {
   });
 });
 
+const current_password = 'Own-Password-1';
+
+describe('an address of one’s own', () => {
+  const email = 'asha.new@example.in';
+  const field = (reason: string) => ({
+    code: 'invalid',
+    fields: [expect.objectContaining({ field: 'current_password', reason })],
+  });
+
+  it('is not changed without the password, and nothing else of the same call is', async () => {
+    const asha = await ctxOf('staff');
+    const change = { email, bio: 'Clerk' };
+    await expect(updateMe(asha, change)).rejects.toMatchObject(field('currentPasswordMissing'));
+    const guess = { ...change, current_password: 'guessed' };
+    await expect(updateMe(asha, guess)).rejects.toMatchObject(field('currentPasswordWrong'));
+    expect(await getUser(asha, asha.user)).toMatchObject({ email: asha.user.email, bio: '' });
+    expect(told.described).toEqual([]);
+  });
+
+  it('is changed with the password, which is needed for nothing else', async () => {
+    const asha = await ctxOf('staff');
+    expect(await updateMe(asha, { email, current_password })).toMatchObject({ email });
+    expect(await updateMe(asha, { email, phone: '020' })).toMatchObject({ email, phone: '020' });
+    expect(told.described).toEqual([['Asha Patil', 'claimed']]);
+  });
+
+  it('is the built-in user’s to change: there is no password, and nobody to confirm it', async () => {
+    const system = await ctxOf('admin', { id: 'system', username: 'system' });
+    expect(await updateMe(system, { email })).toMatchObject({ email });
+    expect(told.described).toEqual([['Asha Patil', 'vouched']]);
+    expect(await findUser(records.table, 'system')).not.toHaveProperty('email_unconfirmed');
+  });
+
+  it('is not vouched for by an administrator on themselves', async () => {
+    const admin = await ctxOf('admin');
+    const { id } = admin.user;
+    await expect(updateUser(admin, { id, email })).rejects.toMatchObject({
+      message: messages.ownAddress,
+    });
+    expect(await updateUser(admin, { id, email: admin.user.email, bio: 'x' })).toMatchObject({
+      bio: 'x',
+    });
+  });
+
+  it('counts once a token says that it was confirmed', async () => {
+    const asha = arriving('staff');
+    const { person } = await userForToken(at(), asha);
+    const ctx = { ...(await ctxOf('staff')), user: userOf(person) };
+    await updateMe(ctx, { email, current_password });
+    const isUnconfirmed = async () =>
+      (await findUser(records.table, asha.id)).email_unconfirmed === true;
+    // The token from before the change speaks of the address that was.
+    await userForToken(at(), asha);
+    await userForToken(at(), { ...asha, email, email_verified: false });
+    expect(await isUnconfirmed()).toBe(true);
+    await userForToken(at(), { ...asha, email });
+    expect(await isUnconfirmed()).toBe(false);
+
+    await updateMe(ctx, { email: 'another@example.in', current_password });
+    expect(await isUnconfirmed()).toBe(true);
+    await updateUser(await ctxOf('admin'), { id: asha.id, email: 'office@example.in' });
+    expect(await isUnconfirmed()).toBe(false);
+  });
+
+  it('of a new person is as confirmed as their first token says', async () => {
+    const [known, claimed] = [arriving('staff'), arriving('staff', { email_verified: false })];
+    for (const one of [known, claimed]) await userForToken(at(), one);
+    expect(await findUser(records.table, known.id)).not.toHaveProperty('email_unconfirmed');
+    expect(await findUser(records.table, claimed.id)).toMatchObject({ email_unconfirmed: true });
+  });
+});
+
 describe('a change of a user', () => {
   it('by themselves is stored in the record and in the user pool', async () => {
     const asha = await ctxOf('staff');
@@ -219,7 +303,7 @@ describe('a change of a user', () => {
   it('marks an email address as claimed by its owner or vouched for by an administrator', async () => {
     const admin = await ctxOf('admin');
     const asha = await ctxOf('staff');
-    await updateMe(asha, { email: 'asha.new@example.in' });
+    await updateMe(asha, { email: 'asha.new@example.in', current_password });
     await updateUser(admin, { id: asha.user.id, email: 'asha.office@example.in' });
     expect(told.described.map(([, address]) => address)).toEqual(['claimed', 'vouched']);
   });
@@ -250,7 +334,7 @@ describe('a change of a user', () => {
 
   it('is refused as a whole if the email address is taken', async () => {
     const asha = await ctxOf('staff');
-    const taken = { full_name: 'Asha Kale', email: 'taken@example.in' };
+    const taken = { full_name: 'Asha Kale', email: 'taken@example.in', current_password };
     await expect(updateMe(asha, taken)).rejects.toMatchObject({ message: messages.emailTaken });
     expect(await getUser(asha, { id: asha.user.id })).toMatchObject({ full_name: 'Asha Patil' });
   });

@@ -15,6 +15,7 @@ const stages: Record<string, Record<string, string>> = {
     stage: 'prod',
     waf: 'on',
     threatProtection: 'enforced',
+    mfa: 'privileged',
     originSecret: '2',
     alarmMail: 'ops@pune.example',
     domain: 'minutes.pune.example',

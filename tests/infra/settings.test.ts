@@ -18,6 +18,7 @@ describe('settings', () => {
       retentionMode: 'GOVERNANCE',
       waf: 'off',
       threatProtection: 'off',
+      mfa: 'optional',
       originSecret: 1,
     });
     expect(cautions(from({}))).toEqual([]);
@@ -36,6 +37,7 @@ describe('settings', () => {
     ['concurrentJobs', '1.5', 'must be a whole number from 1 to 100'],
     ['concurrentJobs', '0', 'must be a whole number from 1 to 100'],
     ['selfRegistration', 'yes', 'must be one of open, closed'],
+    ['mfa', 'on', 'must be one of optional, privileged'],
     ['domain', 'https://minutes.pune.example', 'must be a host name'],
     [
       'certificateArn',
@@ -86,6 +88,7 @@ describe('settings', () => {
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
     [{ region: 'ap-south-2' }, /region=ap-south-2: CloudFront cannot write its access log/],
     [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
+    [{ stage: 'prod' }, /mfa=optional in prod/],
   ])('warn about a risky setting: %o', (given, said) => {
     expect(cautions(from(given)).join('\n')).toMatch(said);
   });
@@ -108,6 +111,7 @@ describe('settings', () => {
       alarmMail: 'ops@pune.gov.in',
       domain: 'minutes.pune.gov.in',
       certificateArn,
+      mfa: 'privileged',
     };
     expect(cautions(from(given))).toEqual([]);
   });

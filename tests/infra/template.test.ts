@@ -145,6 +145,27 @@ describe('the template', () => {
     template.resourceCountIs('AWS::Cognito::UserPoolGroup', 3);
   });
 
+  it('has the function that names a second factor where one is required, which may only ask about users', () => {
+    const claims = { LambdaConfig: Match.objectLike({ PreTokenGeneration: Match.anyValue() }) };
+    template.resourcePropertiesCountIs('AWS::Cognito::UserPool', claims, 0);
+    const required = synthesised({ mfa: 'privileged' });
+    required.resourcePropertiesCountIs('AWS::Cognito::UserPool', claims, 1);
+    const policies = required.findResources('AWS::IAM::Policy', {
+      Properties: { Roles: [{ Ref: Match.stringLikeRegexp('TokenClaims') }] },
+    });
+    const statements = Object.values(policies).flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement,
+    );
+    const asks = statements.filter(({ Action }) => JSON.stringify(Action).includes('cognito-idp'));
+    expect(asks).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'cognito-idp:AdminGetUser',
+        Resource: { 'Fn::GetAtt': [expect.stringContaining('Pool'), 'Arn'] },
+      },
+    ]);
+  });
+
   it('contains no built-in user and no placeholder token', () => {
     const text = JSON.stringify([template.toJSON(), production.toJSON()]);
     expect(text).not.toMatch(/built-in|placeholder|System Administrator/i);

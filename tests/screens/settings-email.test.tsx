@@ -5,9 +5,10 @@ import {
   sendUserAttributeVerificationCode,
 } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import '../../web/features/account/email-confirmation.tsx';
-import { openSession } from '../../web/platform/session/session.ts';
-import { fakeApi } from './fake-api.ts';
+import { currentSession, openSession } from '../../web/platform/session/session.ts';
+import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { field } from './settings-page.ts';
@@ -36,6 +37,12 @@ beforeEach(async () => {
   });
 });
 
+const password = 'Own-Password-1';
+const wrongPassword = () => {
+  const fields = [{ field: 'current_password', ...saying('This is not it.') }];
+  return new AppError('invalid', saying('This is not it.'), fields);
+};
+const currentPassword = () => screen.getByLabelText<HTMLInputElement>(/^Current Password/);
 const refusal = (name: string) => Object.assign(new Error(`${name} it is`), { name });
 const asked = 'Please confirm your e-mail address';
 const code = () => screen.getByLabelText<HTMLInputElement>(/^Code from the e-mail/);
@@ -45,13 +52,20 @@ const give = (value: string) => {
   press('Confirm Address');
 };
 const faultOf = (input: HTMLElement) =>
-  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 
 async function openProfile() {
   const api = fakeApi({
     getMe: () => ({ ...system, email: account.email }),
-    updateMe: ({ email = account.email, ...given }) => {
-      if (email !== account.email) account = { email, email_verified: 'false' };
+    updateMe: ({ email = account.email, current_password, ...given }) => {
+      if (email !== account.email) {
+        const { mode } = currentSession();
+        if (mode === 'cognito' && current_password !== password) throw wrongPassword();
+        account = { email, email_verified: 'false' };
+      }
       return { ...system, ...given, email };
     },
   });
@@ -79,6 +93,7 @@ describe('the address of the account', () => {
     await settle();
     expect(screen.queryByText(asked)).toBeNull();
     fireEvent.change(field('Email Address'), { target: { value: 'new@sakshi.example' } });
+    fireEvent.change(currentPassword(), { target: { value: password } });
     press('Save Changes');
     expect(await screen.findByText(asked)).toBeTruthy();
     expect(screen.getByText(/^new@sakshi\.example is not confirmed yet\./)).toBeTruthy();
@@ -95,6 +110,39 @@ describe('the address of the account', () => {
     await waitFor(() => expect(fetchUserAttributes).toHaveBeenCalledOnce());
     await settle();
     expect(screen.queryByText(asked)).toBeNull();
+  });
+
+  it('is changed with the current password alone, which is stored nowhere [settings-52]', async () => {
+    const api = await openProfile();
+    fireEvent.change(field('Phone Number'), { target: { value: '020' } });
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
+    fireEvent.change(field('Email Address'), { target: { value: 'new@sakshi.example' } });
+    fireEvent.change(currentPassword(), { target: { value: 'guessed' } });
+    press('Save Changes');
+    await waitFor(() => expect(faultOf(currentPassword())).toContain('This is not it.'));
+    expect(document.activeElement).toBe(currentPassword());
+    expect(account.email).toBe('asha@sakshi.example');
+    expect(JSON.stringify(localStorage)).toContain('new@sakshi.example');
+    expect(JSON.stringify(localStorage)).not.toContain('guessed');
+
+    fireEvent.change(currentPassword(), { target: { value: password } });
+    expect(currentPassword().getAttribute('aria-invalid')).not.toBe('true');
+    press('Save Changes');
+    await screen.findByText('Changes saved');
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
+    expect(account.email).toBe('new@sakshi.example');
+    const sent = api.calls.filter(({ name }) => name === 'updateMe').map(({ input }) => input);
+    expect(sent.at(-1)).toMatchObject({ current_password: password, phone: '020' });
+  });
+
+  it('needs no password where nobody has one [settings-52]', async () => {
+    await openSession({ mode: 'built-in', token: 'placeholder' });
+    await openProfile();
+    fireEvent.change(field('Email Address'), { target: { value: 'new@sakshi.example' } });
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
+    press('Save Changes');
+    await screen.findByText('Changes saved');
+    expect(account.email).toBe('new@sakshi.example');
   });
 
   it('is nobody’s where nobody signs in [settings-47]', async () => {

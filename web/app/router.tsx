@@ -19,6 +19,14 @@ const loginPage = lazyPage(
   () => import('../pages/login/login-page.tsx').then((m) => ({ Component: m.LoginPage })),
   'login',
 );
+const secondFactorPage = lazyPage(
+  () =>
+    import('../pages/second-factor/second-factor-page.tsx').then((m) => ({
+      Component: m.SecondFactorPage,
+    })),
+  'login',
+  'settings',
+);
 const dashboardPage = lazyPage(
   () =>
     import('../pages/dashboard/dashboard-page.tsx').then((m) => ({
@@ -94,7 +102,10 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
   {
     Component: AuthLayout,
     ErrorBoundary: StandaloneError,
-    children: [{ path: paths.login, lazy: loginPage(queries, opened) }],
+    children: [
+      { path: paths.login, lazy: loginPage(queries, opened) },
+      { path: paths.secondFactor, lazy: secondFactorPage(queries, opened) },
+    ],
   },
   {
     Component: Shell,

@@ -25,7 +25,8 @@ export async function start(root: HTMLElement): Promise<void> {
   onSessionEnd((reason) => {
     queries.clear();
     if (reason === 'expired') toast.error(text('session.expired'), 'expired');
-    router.navigate(paths.login, { state: reason });
+    if (reason === 'mfa-missing') router.navigate(paths.secondFactor);
+    else router.navigate(paths.login, { state: reason });
   });
   await Promise.all([translated, opened, firstPageReady(router)]);
   // As a transition, rendering is sliced: slow devices stay responsive during the first paint.

@@ -17,14 +17,15 @@ export function reminderOf(meeting_id: string, scheduled_time: string, now: Date
 interface Addressed {
   id: string;
   email: string;
+  email_unconfirmed?: true | undefined;
 }
 
 /**
  * What is written together with a person's new address: a message to the old one, whose owner may know
- * nothing of it. Nothing where there was none.
+ * nothing of it. Nothing where there was none, or one that nobody has confirmed: it may be a stranger's.
  */
 export function addressChangeOf(before: Addressed, after: Addressed, now: Date): Write[] {
-  if (before.email === '' || before.email === after.email) return [];
+  if (before.email === '' || before.email_unconfirmed || before.email === after.email) return [];
   const news = {
     kind: 'address' as const,
     user_id: before.id,

@@ -45,6 +45,7 @@ export async function registerUser(
     has_photo: false,
     created_at: ctx.now().toISOString(),
     signed_in_at: 0,
+    ...(!byAdmin && { email_unconfirmed: true as const }),
   };
   // Refused when they signed in at this very moment: then their first call created the record.
   await ctx.table.transact(newUserWrites(record));

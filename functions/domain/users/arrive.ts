@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import { totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
+import type { Table } from '../../platform/aws/table.ts';
 import { adminsKey, findPerson, type UserRecord, userItem, userKey } from '../../records/users.ts';
 
 /** The user that a verified token names. */
@@ -12,6 +13,8 @@ export interface TokenUser {
   username: string;
   full_name: string;
   email: string;
+  /** Whether its owner has confirmed the address, or an administrator has vouched for it. */
+  email_verified: boolean;
   department: string;
   /** The highest role among their groups; null when there is none. */
   role: Role | null;
@@ -37,6 +40,7 @@ export async function userForToken(
   if (person === 'removed' || !person.is_active || isOver(arriving, person)) {
     throw new AppError('unauthenticated', reason('unauthenticated'));
   }
+  await noteConfirmation(table, person, arriving);
   const { signed_in_at } = arriving;
   // Of several concurrent first calls, one counts as the first.
   const isNew =
@@ -53,9 +57,20 @@ const isOver = ({ signed_in_at, session }: TokenUser, { ended_sessions }: UserRe
   signed_in_at < ended_sessions.before &&
   (session === '' || session !== ended_sessions.except);
 
+/** The code goes from the person to the pool: we learn of it by the next token. */
+async function noteConfirmation(
+  table: Table,
+  { id, email, email_unconfirmed }: UserRecord,
+  arriving: TokenUser,
+): Promise<void> {
+  if (!email_unconfirmed || !arriving.email_verified || arriving.email !== email) return;
+  const change = { set: { email_unconfirmed: undefined } };
+  await table.update(userKey(id), change, z.unknown(), { is: { email, email_unconfirmed } });
+}
+
 async function createUser(
   { table, now }: UserDeps,
-  { role, session: _, ...arriving }: TokenUser,
+  { role, session: _, email_verified, ...arriving }: TokenUser,
 ): Promise<UserRecord | 'removed'> {
   if (role === null) throw new AppError('forbidden', reason('forbidden'));
   const person: UserRecord = {
@@ -67,6 +82,7 @@ async function createUser(
     has_photo: false,
     created_at: now().toISOString(),
     signed_in_at: 0,
+    ...(!email_verified && { email_unconfirmed: true as const }),
   };
   await table.transact(newUserWrites(person));
   // Written by us, or by another first call at the same moment.

@@ -37,17 +37,39 @@ export async function listUsers(
 
 type Given = Partial<UserRecord>;
 
-/** Changes the caller's own profile. */
-export async function updateMe(ctx: Ctx, given: ParsedInputOf<Api['updateMe']>): Promise<User> {
-  return userOf(await changeUser(ctx, ctx.user.id, given, 'claimed'));
+/**
+ * Changes the caller's own profile. A new address needs the password: whoever sits down at an unlocked computer
+ * could otherwise have a new password mailed to their own.
+ */
+export async function updateMe(
+  ctx: Ctx,
+  { current_password = '', ...given }: ParsedInputOf<Api['updateMe']>,
+): Promise<User> {
+  const before = await findUser(ctx.table, ctx.user.id);
+  if (!movesAddress(before, given)) return userOf(await changeUser(ctx, before, given, 'claimed'));
+  const password = await ctx.accounts.checkPassword(before.username, current_password);
+  if (password === 'wrong') {
+    const key = current_password === '' ? 'currentPasswordMissing' : 'currentPasswordWrong';
+    throw new AppError('invalid', reason(key), 'current_password');
+  }
+  // Without an account there is nothing to sign in to, and nobody who could confirm the address.
+  const word = password === 'right' ? 'claimed' : 'vouched';
+  return userOf(await changeUser(ctx, before, given, word));
 }
+
+const movesAddress = ({ email }: UserRecord, given: Given): boolean =>
+  given.email !== undefined && given.email !== email;
 
 /** Changes anybody's profile, role and right to sign in, for administrators. */
 export async function updateUser(
   ctx: Ctx,
   { id, ...given }: ParsedInputOf<Api['updateUser']>,
 ): Promise<User> {
-  let person = await changeUser(ctx, id, given, 'vouched');
+  const before = await findUser(ctx.table, id);
+  if (id === ctx.user.id && movesAddress(before, given)) {
+    throw new AppError('invalid', reason('ownAddress'), 'email');
+  }
+  let person = await changeUser(ctx, before, given, 'vouched');
   if (given.role === undefined && given.is_active === undefined) return userOf(person);
   // A concurrent change must not be undone by what was read before it.
   for (let settled = false; !settled; ) {
@@ -66,14 +88,19 @@ export async function updateUser(
  */
 async function changeUser(
   ctx: Ctx,
-  id: string,
+  before: UserRecord,
   given: Given,
   word: 'vouched' | 'claimed',
 ): Promise<UserRecord> {
-  const before = await findUser(ctx.table, id);
-  const after = { ...before, ...defined(given) };
+  const address = movesAddress(before, given) ? word : 'unchanged';
+  const after = {
+    ...before,
+    ...defined(given),
+    ...(address !== 'unchanged' && {
+      email_unconfirmed: address === 'claimed' ? (true as const) : undefined,
+    }),
+  };
   if (isAdmin(before) && !isAdmin(after)) await refuseIfLast(ctx.table);
-  const address = after.email === before.email ? 'unchanged' : word;
   const described =
     address !== 'unchanged' ||
     after.full_name !== before.full_name ||

@@ -5,6 +5,7 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
+  AdminInitiateAuthCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
@@ -14,6 +15,7 @@ import {
   type AttributeType,
   type CognitoIdentityProviderClient,
   InvalidPasswordException,
+  NotAuthorizedException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -115,6 +117,35 @@ export class Accounts {
         }),
       ),
     );
+  }
+
+  /**
+   * Whether this is the account's password. The pool counts wrong ones as failed sign-ins; the session that a
+   * right one begins is used by nobody.
+   */
+  async checkPassword(
+    username: string,
+    password: string,
+  ): Promise<'right' | 'wrong' | 'no account'> {
+    try {
+      // Asked first: a client that hides who exists answers an unknown name like a wrong password.
+      await this.client.send(new AdminGetUserCommand(this.#named(username)));
+      if (password === '') return 'wrong';
+      // A challenge is a yes as well: it asks for what comes after the password.
+      await this.client.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: this.at.pool,
+          ClientId: this.at.client,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: username, PASSWORD: password },
+        }),
+      );
+      return 'right';
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return 'no account';
+      if (error instanceof NotAuthorizedException) return 'wrong';
+      throw error;
+    }
   }
 
   /** Says of the account who its owner is. An address that is another's is a conflict. No account: nothing. */

@@ -98,14 +98,15 @@ export interface Recipient {
   preferences: Preferences;
 }
 
-/** The person, if they can be mailed and their settings allow it; else null. */
+/** The person, if they can be mailed at a confirmed address and their settings allow it; else null. */
 export async function recipientOf(
   table: Table,
   userId: string,
   wants: (choices: Settings['notifications']) => boolean,
 ): Promise<Recipient | null> {
   const person = await findPerson(table, userId);
-  if (person === null || person === 'removed' || !person.is_active || !person.email) return null;
+  if (person === null || person === 'removed' || !person.is_active) return null;
+  if (person.email === '' || person.email_unconfirmed) return null;
   const { preferences, notifications } = await findSettings(table, userId);
   return notifications.emailNotifications && wants(notifications) ? { person, preferences } : null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { invalidParameter, notAuthorized, unknownUser } from '../errors.ts';
 import { codeDeliveryDetails, type Deliver, sendMail } from '../mail.ts';
+import type { Triggers } from '../triggers.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 import type { Directory } from '../users/directory.ts';
 import type { User } from '../users/user.ts';
@@ -13,9 +14,6 @@ import {
 import type { PoolLookup } from './requests.ts';
 import { operation, Password, Username } from './requests.ts';
 
-/** Calls a function of the pool with an event; rejects if it fails. */
-export type Trigger = (functionArn: string, event: object) => Promise<void>;
-
 /** How long a code is valid, in ms. */
 const codeLifetime = 60 * 60_000;
 
@@ -25,13 +23,13 @@ interface ForgottenPasswordDeps {
   users: Users;
   directory: Directory;
   deliver: Deliver;
-  trigger: Trigger;
+  triggers: Triggers;
   now: () => number;
 }
 
 /** Resetting a forgotten password with a code sent by e-mail. */
 export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
-  const { pool, lookup, users, directory, deliver, now } = deps;
+  const { pool, lookup, users, directory, deliver, triggers, now } = deps;
   return {
     ForgotPassword: operation(
       { ClientId: z.string(), Username },
@@ -59,7 +57,7 @@ export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
         });
         const after = users.withPassword(user, request.Password, 'permanent');
         await directory.save({ ...after, resetCode: undefined });
-        await triggerPostConfirmation(deps, user, request.ClientId);
+        await triggers.postConfirmation(user, { id: request.ClientId });
       },
     ),
   };
@@ -80,23 +78,4 @@ function requireReachable(
   throw invalidParameter(
     'Cannot reset password for the user as there is no registered/verified email or phone_number',
   );
-}
-
-/** https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html */
-async function triggerPostConfirmation(
-  { pool, trigger }: Pick<ForgottenPasswordDeps, 'pool' | 'trigger'>,
-  user: User,
-  clientId: string,
-): Promise<void> {
-  if (pool.postConfirmation === undefined) return;
-  await trigger(pool.postConfirmation, {
-    version: '1',
-    region: pool.region,
-    userPoolId: pool.id,
-    userName: user.username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
-    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
-    request: { userAttributes: { sub: user.sub, ...user.attributes } },
-    response: {},
-  });
 }

@@ -17,7 +17,7 @@ export const FactorPreference = z.strictObject({
   Enabled: z.boolean().default(false),
   PreferredMfa: z.boolean().optional(),
 });
-/** Accepted and ignored: there are no Lambda triggers. */
+/** Accepted and ignored: no trigger of the template reads it. */
 const ClientMetadata = z.record(z.string(), z.string()).optional();
 
 /** Validates a request or throws Cognito's error. Unsupported members are rejected, not ignored. */

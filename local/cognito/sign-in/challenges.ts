@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codeMismatch, sessionIsOver, userIsDisabled } from '../errors.ts';
+import type { TokenSource } from '../triggers.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 import { type Attribute, checkWritable } from '../users/attributes.ts';
 import { acceptCode } from '../users/authenticator.ts';
@@ -39,7 +40,11 @@ export class SignInSteps {
     this.#deps = deps;
   }
 
-  async afterPassword(client: Client, user: User): Promise<Step> {
+  async afterPassword(
+    client: Client,
+    user: User,
+    source: TokenSource = 'Authentication',
+  ): Promise<Step> {
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return this.#ask(client, user, 'NEW_PASSWORD_REQUIRED', {
         requiredAttributes: '[]',
@@ -49,7 +54,7 @@ export class SignInSteps {
       return this.#ask(client, user, 'SOFTWARE_TOKEN_MFA', {
         FRIENDLY_DEVICE_NAME: user.authenticator.name ?? '',
       });
-    return this.#complete(client, user);
+    return this.#complete(client, user, source);
   }
 
   async chooseFirstPassword(
@@ -63,7 +68,7 @@ export class SignInSteps {
     const ready = users.withPassword(named, handle.password, 'permanent');
     challenges.close(handle.session);
     await directory.save(ready);
-    return this.afterPassword(client, ready);
+    return this.afterPassword(client, ready, 'NewPasswordChallenge');
   }
 
   async enterCode(client: Client, handle: Answer & { code: string }): Promise<Step> {
@@ -77,7 +82,7 @@ export class SignInSteps {
     }
     challenges.close(handle.session);
     await directory.save(after);
-    return this.#complete(client, after);
+    return this.#complete(client, after, 'Authentication');
   }
 
   #ask(
@@ -106,11 +111,11 @@ export class SignInSteps {
     return user;
   }
 
-  async #complete(client: Client, user: User): Promise<Step> {
+  async #complete(client: Client, user: User, source: TokenSource): Promise<Step> {
     this.#deps.attempts.passed(user.username);
     return {
       ChallengeParameters: {},
-      AuthenticationResult: await this.#deps.tokens.begin(user, client),
+      AuthenticationResult: await this.#deps.tokens.begin(user, client, source),
     };
   }
 }

@@ -12,6 +12,7 @@ import {
 } from 'jose';
 import { ServiceError } from '../../protocol/aws-json.ts';
 import { notAuthorized, userIsDisabled } from '../errors.ts';
+import type { TokenSource, Triggers } from '../triggers.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 import { isBooleanAttribute } from '../users/attributes.ts';
 import type { Directory, Session } from '../users/directory.ts';
@@ -42,17 +43,25 @@ export class Tokens {
   readonly #pool: UserPool;
   readonly #key: SigningKey;
   readonly #directory: Directory;
+  readonly #triggers: Triggers;
   readonly #now: () => number;
 
-  constructor(at: { pool: UserPool; key: SigningKey; directory: Directory; now: () => number }) {
+  constructor(at: {
+    pool: UserPool;
+    key: SigningKey;
+    directory: Directory;
+    triggers: Triggers;
+    now: () => number;
+  }) {
     this.#pool = at.pool;
     this.#key = at.key;
     this.#directory = at.directory;
+    this.#triggers = at.triggers;
     this.#now = at.now;
   }
 
   /** Starts a session. */
-  async begin(user: User, client: Client): Promise<AuthenticationResult> {
+  async begin(user: User, client: Client, source: TokenSource): Promise<AuthenticationResult> {
     const id = randomUUID();
     const RefreshToken = `${id}.${randomBytes(48).toString('base64url')}`;
     const session: Session = {
@@ -63,8 +72,9 @@ export class Tokens {
       authTime: this.#seconds(),
       expires: this.#now() + 1000 * client.refreshTokenSeconds,
     };
+    const claims = await this.#triggers.tokenClaims(source, user, client);
     await this.#directory.openSession(session);
-    return { ...(await this.#issue(user, client, session)), RefreshToken };
+    return { ...(await this.#issue(user, client, session, claims)), RefreshToken };
   }
 
   /** Issues new tokens for a session. */
@@ -73,7 +83,8 @@ export class Tokens {
     const user = session && this.#directory.user(session.sub);
     if (!user || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
     if (!user.enabled) throw userIsDisabled();
-    return this.#issue(user, client, session);
+    const claims = await this.#triggers.tokenClaims('RefreshTokens', user, client);
+    return this.#issue(user, client, session, claims);
   }
 
   /** Ends the session of a refresh token; does nothing if it has ended already. */
@@ -116,7 +127,12 @@ export class Tokens {
     return { token, expires: 1000 * exp };
   }
 
-  async #issue(user: User, client: Client, session: Session): Promise<AuthenticationResult> {
+  async #issue(
+    user: User,
+    client: Client,
+    session: Session,
+    claims: Record<string, string>,
+  ): Promise<AuthenticationResult> {
     const shared = {
       sub: user.sub,
       ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
@@ -137,7 +153,12 @@ export class Tokens {
       exp: now + client.accessTokenSeconds,
     });
     const identity = this.idToken(
-      { ...shared, 'cognito:username': user.username, ...readableAttributes(user, client) },
+      {
+        ...shared,
+        'cognito:username': user.username,
+        ...readableAttributes(user, client),
+        ...claims,
+      },
       client,
     );
     return {

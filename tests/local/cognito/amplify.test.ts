@@ -55,6 +55,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await signOut();
   await at.close();
 });
@@ -150,6 +151,28 @@ test('a session survives a restart until it expires', async () => {
   expect(await tokens(true)).toBeDefined();
   at.wait(86_401_000);
   expect(await tokens(true)).toBeUndefined();
+});
+
+test('a tab that idles longer than its token goes on, and not longer than its session', async () => {
+  await signIn({ username: 'asha', password: good });
+  const before = await tokens();
+  const began = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(began + 16 * 60_000);
+  const after = await tokens();
+  const { exp = 0, auth_time, origin_jti } = after?.idToken?.payload ?? {};
+  expect(exp * 1000).toBeGreaterThan(Date.now());
+  expect({ auth_time, origin_jti }).toMatchObject({
+    auth_time: before?.idToken?.payload.auth_time,
+    origin_jti: before?.idToken?.payload.origin_jti,
+  });
+  expect((await tokens())?.idToken?.payload.jti).toBe(after?.idToken?.payload.jti);
+  for (let hours = 1; hours < 12; hours += 2) {
+    vi.setSystemTime(began + hours * 3_600_000);
+    expect(await tokens()).toBeDefined();
+  }
+  vi.setSystemTime(began + 12 * 3_600_000 + 1000);
+  expect(await tokens()).toBeUndefined();
 });
 
 test('signing out revokes, everywhere if asked', async () => {

@@ -12,7 +12,7 @@ import {
 import { type Mock, vi } from 'vitest';
 import { type Cognito, createCognito } from '../../../local/cognito/emulator.ts';
 import type { Mail } from '../../../local/cognito/mail.ts';
-import type { Trigger } from '../../../local/cognito/operations/forgotten-password.ts';
+import type { Trigger } from '../../../local/cognito/triggers.ts';
 import type { Client, UserPool } from '../../../local/cognito/user-pool.ts';
 import type { Guard } from '../../../local/protocol/aws-json.ts';
 import { listen } from '../../../local/protocol/listen.ts';
@@ -36,9 +36,9 @@ export const guard: Guard = (request, body) => verifySignature(request, body, 'c
 const portal: Client = {
   id: ClientId,
   flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-  accessTokenSeconds: 3600,
-  idTokenSeconds: 3600,
-  refreshTokenSeconds: 86_400,
+  accessTokenSeconds: 900,
+  idTokenSeconds: 900,
+  refreshTokenSeconds: 43_200,
   challengeSeconds: 180,
   writable: ['locale'],
   preventUserExistenceErrors: true,
@@ -76,6 +76,8 @@ export interface Emulator {
   api: CognitoIdentityProviderClient;
   /** Signs with an invalid key, as a foreign program would. */
   stranger: CognitoIdentityProviderClient;
+  accessKeyId: string;
+  secretAccessKey: string;
   mails: Mail[];
   /** The calls of the pool's functions. */
   trigger: Mock<Trigger>;
@@ -124,6 +126,8 @@ export async function openEmulator(changes: Partial<UserPool> = {}): Promise<Emu
     stranger: clientOf(server.url, {
       credentials: { accessKeyId: 'api', secretAccessKey: 'guessed' },
     }),
+    accessKeyId: 'api',
+    secretAccessKey: secret,
     mails,
     trigger,
     wait(milliseconds) {

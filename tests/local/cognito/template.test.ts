@@ -15,9 +15,9 @@ import { template } from '../cloudformation/assembly.ts';
 import { userPool } from './emulator.ts';
 
 /** The resources of the product's own user pool. */
-function resources() {
+function resources(given: Record<string, unknown> = {}) {
   const stack = new Stack(new App(), 'Stack', { env: { region: 'ap-south-1' } });
-  const settings = settingsFrom(() => undefined);
+  const settings = settingsFrom((name) => given[name]);
   new Identity(stack, 'Identity', { settings, records: new Records(stack, 'Records') });
   return Synthesized.fromStack(stack).toJSON().Resources;
 }
@@ -65,6 +65,13 @@ test('reads the product’s user pool as the one that these tests use', async ()
     postConfirmation: expect.stringMatching(/^arn:aws:lambda:.*PasswordReset/),
   });
   expect(client?.flows).toHaveLength(3);
+});
+
+test('the product’s pool has a function name the second factor where a stage requires one', async () => {
+  const required = readUserPool(await template({ resources: resources({ mfa: 'privileged' }) }));
+  expect(required?.preTokenGeneration).toMatch(/^arn:aws:lambda:.*TokenClaims/);
+  const optional = readUserPool(await template({ resources: resources() }));
+  expect(optional).toHaveProperty('preTokenGeneration', undefined);
 });
 
 test('the product’s pool has people verify an address they gave themselves', () => {

@@ -8,7 +8,7 @@ import {
   confirmAddress,
   sendAddressCode,
 } from '../../platform/session/cognito-account.ts';
-import { useUser } from '../../platform/user/current-user.ts';
+import { userQuery, useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/fields.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
@@ -33,6 +33,8 @@ export function EmailConfirmation({ onConfirmed }: { onConfirmed: () => void }):
   const { data } = useQuery({ queryKey, ...query });
   const done = () => {
     if (data) queries.setQueryData(queryKey, { ...data, confirmed: true });
+    // Any call brings the server the token that says so.
+    void queries.invalidateQueries(userQuery);
     toast.success(text('email.confirmed'));
     onConfirmed();
   };

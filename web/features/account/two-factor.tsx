@@ -34,6 +34,7 @@ const authenticatorQuery = queryOptions({
 export function TwoFactor() {
   const { data: isOn, error, refetch } = useQuery(authenticatorQuery);
   const queries = useQueryClient();
+  const { username } = useUser();
   const [settingUp, setSettingUp] = useState(false);
   const become = (on: boolean) => {
     queries.setQueryData(authenticatorQuery.queryKey, on);
@@ -50,7 +51,7 @@ export function TwoFactor() {
     );
   if (isOn === undefined) return <Loading>{text('twoFactor.loading')}</Loading>;
   if (isOn) return <TurnOffTwoFactor onEnded={() => become(false)} />;
-  if (settingUp) return <SetUpTwoFactor onDone={() => become(true)} />;
+  if (settingUp) return <SetUpTwoFactor username={username} onDone={() => become(true)} />;
   return (
     <>
       <Text>{text('twoFactor.off')}</Text>
@@ -70,8 +71,7 @@ const newAuthenticatorQuery = (username: string) =>
   });
 
 /** Shows the secret for the authenticator app and asks for its first code. */
-export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
-  const { username } = useUser();
+export function SetUpTwoFactor({ username, onDone }: { username: string; onDone: () => void }) {
   const setup = useQuery(newAuthenticatorQuery(username));
   const { props, field, isSending, error, isErrorOfFields } = useSubmitForm({
     initialValues: { code: '' },

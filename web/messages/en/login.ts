@@ -53,5 +53,9 @@ const login = {
     'There is no confirmed e-mail address for this account. Please ask your administrator for another password.',
   'login.mailFailed': 'The e-mail could not be sent. Please try again in a few minutes.',
   'login.tookTooLong': 'That took too long. Please sign in again.',
+
+  'secondFactor.title': 'Set up two-factor authentication',
+  'secondFactor.why':
+    'Administrators and officers need a second factor here: besides the password, a code from an authenticator app on their phone. Once it is set up, you can go on.',
 } as const;
 export default login;

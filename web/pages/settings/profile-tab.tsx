@@ -9,6 +9,7 @@ import { currentSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import styles from './fields.module.css';
 import personHeadStyles from './person-head.module.css';
@@ -63,6 +64,18 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
           label={text('settings.email')}
           autoComplete="email"
         />
+        {form.password !== null && (
+          <PasswordField
+            name="current_password"
+            required
+            label={text('password.current')}
+            description={text('settings.emailPasswordHint')}
+            autoComplete="current-password"
+            value={form.password}
+            error={form.refusalOf('current_password')}
+            onChange={({ currentTarget }) => form.enterPassword(currentTarget.value)}
+          />
+        )}
         <TextInput
           {...field('phone')}
           type="tel"

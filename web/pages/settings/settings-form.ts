@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
@@ -6,6 +7,7 @@ import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { settingsQuery, useChangeSettings } from '../../platform/preferences/settings.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { storedUser } from '../../platform/session/stored-user.ts';
 import { userQuery, useUser } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,8 +17,11 @@ export interface SettingsForm {
   form: Form;
   /** Changes some fields of a section. */
   change: <Name extends keyof Form>(section: Name, fields: Partial<Form[Name]>) => void;
-  /** The server's error for a profile field, until it is edited. */
-  refusalOf: (field: keyof Profile) => string | undefined;
+  /** The current password, where the changes need it; else null. It is never part of the draft, which is stored. */
+  password: string | null;
+  enterPassword: (password: string) => void;
+  /** The server's error for a field, until it is edited. */
+  refusalOf: (field: keyof ProfileChange) => string | undefined;
   /** Why the last save failed, or null. */
   error: Error | null;
   isUnsaved: boolean;
@@ -24,6 +29,15 @@ export interface SettingsForm {
   save: () => void;
   discard: () => void;
 }
+
+type ProfileChange = Profile & { current_password: string };
+
+/** The changes as they are sent. */
+type Sent = Changes & { profile?: Partial<ProfileChange> | undefined };
+
+/** A new password can be mailed to the address, so changing it takes the current one. */
+const needsPassword = ({ profile }: Changes): boolean =>
+  profile?.email !== undefined && currentSession().mode === 'cognito';
 
 /**
  * One form for all tabs, saved or discarded together. `onRefused` is called when the server rejects profile
@@ -36,18 +50,12 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   const [draft, updateDraft] = useDraft(saved.preferences.autoSave);
   const changes = unsavedChanges(saved, draft);
   const form = formWith(saved, changes);
-  const { mutateAsync: changeSettings } = useChangeSettings();
+  const [password, enterPassword] = useState('');
 
   const sending = useMutation({
-    mutationFn: async ({ profile, ...settings }: Changes) => {
-      if (profile !== undefined) {
-        const user = await api.updateMe(profile);
-        storedUser.write(user);
-        queries.setQueryData(userQuery.queryKey, user);
-      }
-      if (Object.keys(settings).length > 0) await changeSettings(settings);
-    },
+    mutationFn: useSend(),
     onSuccess: () => {
+      enterPassword('');
       const user = queries.getQueryData(userQuery.queryKey);
       const settings = queries.getQueryData(settingsQuery.queryKey);
       // Edits made during the save stay.
@@ -63,24 +71,48 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   });
 
   const sent = sending.variables?.profile;
+  const entered: Partial<ProfileChange> = { ...form.profile, current_password: password };
   return {
     form,
+    password: needsPassword(changes) ? password : null,
+    enterPassword,
     change: (section, fields) =>
       updateDraft((draft) =>
         unsavedChanges(saved, { ...draft, [section]: { ...draft[section], ...fields } }),
       ),
     refusalOf: (field) => {
-      if (!(sending.error instanceof AppError) || sent?.[field] !== form.profile[field]) return;
+      if (!(sending.error instanceof AppError) || sent?.[field] !== entered[field]) return;
       return sending.error.fields?.find((refusal) => refusal.field === field)?.detail;
     },
     error: sending.error,
     isUnsaved: Object.keys(changes).length > 0,
     isSaving: sending.isPending,
-    save: () => sending.mutate(changes),
+    save: () =>
+      sending.mutate({
+        ...changes,
+        ...(needsPassword(changes) && {
+          profile: { ...changes.profile, current_password: password },
+        }),
+      }),
     discard: () => {
       sending.reset();
+      enterPassword('');
       updateDraft(() => ({}));
     },
+  };
+}
+
+/** Sends the profile, then the settings. */
+function useSend() {
+  const queries = useQueryClient();
+  const { mutateAsync: changeSettings } = useChangeSettings();
+  return async ({ profile, ...settings }: Sent): Promise<void> => {
+    if (profile !== undefined) {
+      const user = await api.updateMe(profile);
+      storedUser.write(user);
+      queries.setQueryData(userQuery.queryKey, user);
+    }
+    if (Object.keys(settings).length > 0) await changeSettings(settings);
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
-import { currentSession, expireSession } from '../session/session.ts';
+import { currentSession, demandSecondFactor, expireSession } from '../session/session.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
 
 /** A file to save: the result of an endpoint with `answer: 'file'`. */
@@ -76,12 +76,25 @@ interface Request {
   idempotencyKey?: string | undefined;
 }
 
-async function send({ row, input, signal, idempotencyKey }: Request): Promise<Response> {
+/** Sends a request, and once more if its token expired on the way: a refused call has changed nothing. */
+async function send(request: Request): Promise<Response> {
+  const token = await currentSession().token();
+  const response = await sendWith(token, request);
+  if (response.status !== 401) return response;
+  const renewed = token === null ? null : await currentSession().renewed(token);
+  const again = renewed === null ? response : await sendWith(renewed, request);
+  if (again.status === 401) await expireSession(renewed ?? token);
+  return again;
+}
+
+async function sendWith(
+  token: string | null,
+  { row, input, signal, idempotencyKey }: Request,
+): Promise<Response> {
   const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
   const { body, headers: typed } = withBody ? requestBody(row, remaining) : {};
   const headers = new Headers(typed);
-  const token = await currentSession().token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', `"${idempotencyKey}"`);
   const limit = AbortSignal.timeout(timeLimit);
@@ -98,7 +111,6 @@ async function send({ row, input, signal, idempotencyKey }: Request): Promise<Re
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
   isReachable.setState(true);
-  if (response.status === 401) await expireSession(token);
   return response;
 }
 
@@ -166,7 +178,10 @@ function errorOf({ code, reason = '', params = {}, detail, fields = [] }: ErrorB
 /** The error that an unsuccessful response stands for. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isRefusal(body)) return errorOf(body);
+  if (isRefusal(body)) {
+    if (body.reason === 'mfaMissing') demandSecondFactor();
+    return errorOf(body);
+  }
   const { status, statusText } = response;
   const known = errorCodes.find((code) => statusOf[code] === status);
   const key = reasonFor[status];

@@ -1,7 +1,9 @@
 import {
   confirmUserAttribute,
+  fetchAuthSession,
   fetchMFAPreference,
   fetchUserAttributes,
+  getCurrentUser,
   sendUserAttributeVerificationCode,
   setUpTOTP,
   updateMFAPreference,
@@ -93,5 +95,15 @@ export async function sendAddressCode(): Promise<void> {
   await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 }
 
-export const confirmAddress = (code: string): Promise<void> =>
-  confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+/** The server learns of it by the next token: fetched at once, or when this one expires. */
+export async function confirmAddress(code: string): Promise<void> {
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+  await renewTokens();
+}
+
+export const ownUsername = async (): Promise<string> => (await getCurrentUser()).username;
+
+/** Has the tokens say what has just changed in the account. If that fails, the next ones will. */
+export async function renewTokens(): Promise<void> {
+  await fetchAuthSession({ forceRefresh: true }).catch(() => {});
+}

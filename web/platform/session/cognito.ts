@@ -24,6 +24,8 @@ export interface CognitoSession {
   mode: 'cognito';
   /** The bearer token, refreshed if it has expired; null if nobody is signed in. */
   token(): Promise<string | null>;
+  /** Another token than this one, which the server has refused; null if there is none. */
+  renewed(refused: string): Promise<string | null>;
   /** `username` may be the e-mail address. */
   signIn(username: string, password: string): Promise<SignInStep>;
   /** Answers `new-password` with the password and `totp` with the digits. */
@@ -51,13 +53,20 @@ function toSignInStep({ nextStep: { signInStep } }: SignInOutput): SignInStep {
   throw new Error(text('session.unknownStep', { step: signInStep }));
 }
 
-async function currentToken(): Promise<string | null> {
-  const { tokens } = await fetchAuthSession().catch(() => {
+async function currentToken(forceRefresh = false): Promise<string | null> {
+  const { tokens } = await fetchAuthSession({ forceRefresh }).catch(() => {
     // If the pool cannot be reached, the session may still be valid: keep it.
     throw new AppError('unavailable', ownReason('error.unreachable'));
   });
   // The ID token: the access token does not carry the user's profile.
   return tokens?.idToken?.toString() ?? null;
+}
+
+/** Another call may have renewed it; otherwise it expired on its way, or the clocks differ. */
+async function renewedToken(refused: string): Promise<string | null> {
+  const known = await currentToken();
+  const token = known === refused ? await currentToken(true) : known;
+  return token === refused ? null : token;
 }
 
 /** Opens a session of the stage's user pool. Amplify stores and refreshes the tokens. */
@@ -73,7 +82,8 @@ export function openCognito(pool: Extract<SignIn, { mode: 'cognito' }>): Cognito
   });
   return {
     mode: 'cognito',
-    token: currentToken,
+    token: () => currentToken(),
+    renewed: renewedToken,
     signIn: async (username, password) => {
       // Another tab may have signed in; the credentials typed here win.
       await signOut();

@@ -6,7 +6,8 @@ import { storedUser, storedUserKey } from './stored-user.ts';
 
 export type Session = BuiltInSession | CognitoSession;
 
-type EndReason = 'signed-out' | 'expired';
+/** `mfa-missing`: the session goes on once a second factor is set up. */
+type EndReason = 'signed-out' | 'expired' | 'mfa-missing';
 
 let session: Session | null = null;
 let endingSession: Promise<void> | null = null;
@@ -66,6 +67,12 @@ export async function expireSession(refused: string | null): Promise<void> {
   void end('expired');
 }
 
+/** The server answers this user nothing before a second factor is set up. */
+export function demandSecondFactor(): void {
+  returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
+  notifyEnd('mfa-missing');
+}
+
 /** Everyone is the stage's built-in user; no credentials. */
 interface BuiltInSession {
   mode: 'built-in';
@@ -73,6 +80,7 @@ interface BuiltInSession {
   open(): void;
   /** The bearer token; null if nobody is signed in. */
   token(): Promise<string | null>;
+  renewed(): Promise<null>;
   close(): Promise<void>;
 }
 
@@ -89,6 +97,7 @@ function openBuiltIn(token: string): BuiltInSession {
     mode: 'built-in',
     open,
     token: async () => storedToken.read(),
+    renewed: async () => null,
     close: async () => storedToken.clear(),
   };
 }
