@@ -29,10 +29,10 @@ function contentOf(headers: Record<string, string>): Record<string, string> {
   return content;
 }
 
-/** Headers are sent in ISO-8859-1; values from a URL's query may not fit. */
+/** Headers are sent byte by byte; characters from a URL's query may not fit into one. */
 function requireLatin1(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers))
-    if (/[^\t\x20-\x7e\xa0-\xff]/.test(value))
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
       throw new S3Error(
         'InvalidArgument',
         `Header value cannot be represented using ISO-8859-1: ${name}. Encode it, e.g. filename*=UTF-8''….`,

@@ -99,6 +99,11 @@ export class Objects {
     return this.#sequence;
   }
 
+  /** Goes on counting from there: an upload may have begun after removals that left no record. */
+  countFrom(sequence: number): void {
+    this.#sequence = Math.max(this.#sequence, sequence);
+  }
+
   /** Whether a key was written or deleted after that sequence number, as far as this process knows. */
   #changedSince(bucket: string, key: string, since: number): boolean {
     const written = this.versions(bucket, key)[0]?.sequence ?? 0;

@@ -98,7 +98,7 @@ export class Uploads {
 
   /** The uploads of a bucket, sorted by key and start. */
   all(bucket: string): Upload[] {
-    return [...this.#uploads.values()]
+    return this.everything()
       .filter((upload) => upload.bucket === bucket)
       .sort(
         (a, b) =>
@@ -106,8 +106,8 @@ export class Uploads {
       );
   }
 
-  *everyPart(): Generator<Part> {
-    for (const { parts } of this.#uploads.values()) yield* parts.values();
+  everything(): Upload[] {
+    return [...this.#uploads.values()];
   }
 
   /** Runs one task at a time on an existing upload. Throws NoSuchUpload. */

@@ -103,6 +103,17 @@ describe('headers', () => {
     ['HEAD /plain/past', {}, 200, { expires: 'Wed, 21 Oct 2015 07:28:00 GMT' }],
     ['GET /plain/past', {}, 200, { body: 'foo', expires: 'Wed, 21 Oct 2015 07:28:00 GMT' }],
   ]);
+  // Clients send UTF-8, byte by byte; S3 keeps the bytes, which readers may take for ISO-8859-1.
+  const bytes = (text: string) => Buffer.from(text).toString('latin1');
+  const unicode = {
+    'content-language': 'de',
+    'content-disposition': bytes('attachment; filename="test_—_file%E2%80%94_é_2.pdf"'),
+    'cache-control': bytes('ÄMÄZÕÑ S3'),
+  };
+  recorded('system_metadata_with_unicode', 'keep their bytes', [
+    ['PUT /plain/k', unicode, 200],
+    ['GET /plain/k', {}, 200, unicode],
+  ]);
   recorded('metadata_header_character_decoding', 'of metadata are in lower case', [
     ['PUT /plain/k', { 'x-amz-meta-TEST_META_1': 'foo', 'x-amz-meta-__meta_2': 'bar' }, 200],
     ['HEAD /plain/k', {}, 200, { 'x-amz-meta-test_meta_1': 'foo', 'x-amz-meta-__meta_2': 'bar' }],
