@@ -1,5 +1,6 @@
 import { S3Error } from './errors.ts';
 import type { Bucket, CorsRule } from './model.ts';
+import type { UnverifiedRequest } from './request.ts';
 
 /** Whether `text` matches `pattern`, in which `*` stands for any text. */
 function matchesPattern(pattern: string, text: string): boolean {
@@ -48,23 +49,34 @@ export function corsHeaders(
   return origin ? (grant(bucket, { origin, method, headers: [] }) ?? {}) : {};
 }
 
+/** Throws AccessForbidden unless the bucket exists and has rules. */
+function requireCors(bucket: Bucket | undefined, method: string): Bucket {
+  if (bucket && bucket.cors.length > 0) return bucket;
+  const why = bucket ? 'CORS is not enabled for this bucket.' : 'Bucket not found';
+  throw new S3Error('AccessForbidden', {
+    message: `CORSResponse: ${why}`,
+    details: { Method: method, ResourceType: 'BUCKET' },
+  });
+}
+
 /**
  * The headers of a preflight response. Throws AccessForbidden if no rule of the bucket allows the
  * request.
  */
 export function preflight(
-  bucket: Bucket,
-  requestHeaders: Record<string, string>,
+  bucket: Bucket | undefined,
+  { sentHeaders, key }: UnverifiedRequest,
 ): Record<string, string> {
-  const { origin = '', 'access-control-request-method': method = '' } = requestHeaders;
-  const headers = (requestHeaders['access-control-request-headers'] ?? '')
+  const { origin, 'access-control-request-method': method = 'OPTIONS' } = sentHeaders;
+  if (origin === undefined) throw new S3Error('BadRequest');
+  const configured = requireCors(bucket, method);
+  const headers = (sentHeaders['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '');
-  const granted = grant(bucket, { origin, method, headers });
+  const granted = grant(configured, { origin, method, headers });
   if (granted) return granted;
-  throw new S3Error(
-    'AccessForbidden',
-    bucket.cors.length === 0 ? 'CORSResponse: CORS is not enabled for this bucket.' : undefined,
-  );
+  throw new S3Error('AccessForbidden', {
+    details: { Method: method, ResourceType: key === '' ? 'BUCKET' : 'OBJECT' },
+  });
 }

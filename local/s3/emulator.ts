@@ -63,15 +63,15 @@ async function answer(
   const unverified = readRequest(request);
   const { method, bucketName, sentHeaders } = unverified;
   const bucket = buckets.get(bucketName);
-  if (bucket && method === 'OPTIONS')
-    return send(response, emptyResponse(200, preflight(bucket, sentHeaders)));
+  if (method === 'OPTIONS')
+    return send(response, emptyResponse(200, preflight(bucket, unverified)));
   if (bucket) {
     const headers = corsHeaders(bucket, method, sentHeaders);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
   const { payload: signedPayload, accessKeyId } = await authenticate(unverified, trust);
   if (bucketName === '') throw new S3Error('NotImplemented', 'The local S3 does not list buckets.');
-  if (!bucket) throw new S3Error('NoSuchBucket');
+  if (!bucket) throw new S3Error('NoSuchBucket', { details: { BucketName: bucketName } });
   const authorized: S3Request = {
     ...unverified,
     bucket,

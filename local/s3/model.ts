@@ -12,13 +12,20 @@ export interface CorsRule {
 
 type LockMode = 'GOVERNANCE' | 'COMPLIANCE';
 
-/** A bucket's configuration. `lock` is the default retention of new versions. */
+interface DefaultRetention {
+  mode: LockMode;
+  days: number;
+}
+
+/** A bucket's configuration. `lock` says how long new versions are retained by default. */
 export interface Bucket {
   name: string;
   versioned: boolean;
-  lock?: { mode: LockMode; days: number };
+  lock?: DefaultRetention | 'no-default';
   /** ARN of the KMS key for its objects. */
   kmsKey?: string;
+  /** Whether S3 keeps a key of its own for the bucket, derived from the KMS key. */
+  bucketKey?: boolean;
   cors: CorsRule[];
 }
 
@@ -45,7 +52,7 @@ export interface Attributes {
   content: Record<string, string>;
   /** `x-amz-meta-*`, without the prefix. */
   metadata: Record<string, string>;
-  /** `x-amz-server-side-encryption*`: echoed; nothing is encrypted locally. */
+  /** `x-amz-server-side-encryption*`, as the bucket's encryption was. */
   encryption: Record<string, string>;
 }
 

@@ -55,6 +55,12 @@ const readFrom = (
 export const readPermissions = ({ bucket, key, query }: S3Request): RequiredPermission[] =>
   readFrom(bucket, { bucket: bucket.name, key, versionId: query.get('versionId') ?? undefined });
 
+/** Comparing an ETag with the object there is reads it. */
+const comparePermissions = ({ bucket, key, headers }: S3Request): RequiredPermission[] => {
+  const { 'if-match': ifMatch = '*' } = headers;
+  return ifMatch === '*' ? [] : [objectAction('GetObject', bucket.name, key)];
+};
+
 /** Writing an object, with the lock its headers ask for, and reading the source of a copy. */
 export function writePermissions(request: S3Request): RequiredPermission[] {
   const { bucket, key, headers } = request;
@@ -66,6 +72,7 @@ export function writePermissions(request: S3Request): RequiredPermission[] {
   return [
     ...(source ? readFrom(request.bucketNamed(source.bucket), source) : []),
     ...['PutObject', ...locks].map((action) => objectAction(action, bucket.name, key)),
+    ...comparePermissions(request),
     ...keyPermissions(bucket, 'GenerateDataKey', 'Decrypt'),
   ];
 }
@@ -73,6 +80,7 @@ export function writePermissions(request: S3Request): RequiredPermission[] {
 /** Uploading parts needs the permission to write the object. */
 export const partPermissions = (request: S3Request): RequiredPermission[] => [
   objectAction('PutObject', request.bucket.name, request.key),
+  ...comparePermissions(request),
   ...keyPermissions(request.bucket, 'GenerateDataKey', 'Decrypt'),
 ];
 
@@ -87,8 +95,10 @@ export const deletePermissionsFor = (
     : []),
 ];
 
-export const deletePermissions = (request: S3Request): RequiredPermission[] =>
-  deletePermissionsFor(request, request.key, request.query.get('versionId'));
+export const deletePermissions = (request: S3Request): RequiredPermission[] => [
+  ...deletePermissionsFor(request, request.key, request.query.get('versionId')),
+  ...comparePermissions(request),
+];
 
 /** Learning that an object is missing needs the permission to list its bucket. */
 export const listPermissions = (request: S3Request): RequiredPermission[] => [

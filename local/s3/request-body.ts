@@ -1,15 +1,23 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Checksum, checksumHeader, createHasher, type DeclaredChecksum } from './checksums.ts';
+import {
+  type ChecksumAlgorithm,
+  checksumHeader,
+  createHasher,
+  type DeclaredChecksum,
+  isDigest,
+} from './checksums.ts';
+import { hasMd5Etags, opaqueEtag } from './encryption.ts';
 import { S3Error } from './errors.ts';
 import type { S3Request } from './request.ts';
 
-/** A received body, its declared digests verified. `md5` in hex. */
+/** A received body, its declared digests verified. */
 export interface Received {
   size: number;
-  md5: string;
-  checksum?: Checksum;
+  etag: string;
+  /** The declared checksum and the one to keep, in base64. */
+  checksums: Map<ChecksumAlgorithm, string>;
 }
 
 const isChunked = ({ signedPayload, headers }: S3Request) =>
@@ -28,36 +36,64 @@ function checkFraming(request: S3Request): void {
     throw new S3Error('MissingContentLength', `You must provide the ${length} HTTP header.`);
 }
 
-function checkDigests(request: S3Request, md5: Buffer, sha256: Hash | undefined): void {
-  const wantedMd5 = request.headers['content-md5'];
-  if (wantedMd5 && wantedMd5 !== md5.toString('base64')) throw new S3Error('BadDigest');
-  if (sha256 && sha256.digest('hex') !== request.signedPayload)
-    throw new S3Error('XAmzContentSHA256Mismatch');
+/** The MD5 to verify in base64, if any. Throws InvalidDigest for what is no MD5. */
+function declaredMd5({ headers }: S3Request): string | undefined {
+  const { 'content-md5': md5 } = headers;
+  if (md5 === undefined || isDigest(md5, 16)) return md5;
+  throw new S3Error('InvalidDigest', { details: { 'Content-MD5': md5 } });
+}
+
+/** What is computed of a body while it arrives. */
+function digestsFor(
+  request: S3Request,
+  declared: DeclaredChecksum | undefined,
+  kept: ChecksumAlgorithm | undefined,
+) {
+  const wantedMd5 = declaredMd5(request);
+  const hasMd5 = hasMd5Etags(request.bucket);
+  const md5 = hasMd5 || wantedMd5 ? createHash('md5') : undefined;
+  const sha256 = /^[0-9a-f]{64}$/.test(request.signedPayload) ? createHash('sha256') : undefined;
+  const algorithms = [declared?.algorithm, kept].flatMap((algorithm) => algorithm ?? []);
+  const hashers = new Map(algorithms.map((algorithm) => [algorithm, createHasher(algorithm)]));
+  const everyHash = [md5, sha256, ...hashers.values()].flatMap((hash) => hash ?? []);
+  return {
+    update(bytes: Buffer): void {
+      for (const hash of everyHash) hash.update(bytes);
+    },
+    /** The ETag and the checksums. Throws BadDigest and the like. */
+    verified(trailers: Map<string, string>): Omit<Received, 'size'> {
+      const found = md5?.digest();
+      if (wantedMd5) checkMd5(wantedMd5, found?.toString('base64'));
+      if (sha256 && sha256.digest('hex') !== request.signedPayload)
+        throw new S3Error('XAmzContentSHA256Mismatch');
+      const checksums = new Map([...hashers].map(([name, hasher]) => [name, hasher.digest()]));
+      if (declared) checkChecksum(declared, checksums, trailers);
+      return { etag: hasMd5 && found ? found.toString('hex') : opaqueEtag(), checksums };
+    },
+  };
 }
 
 /**
  * Streams a request's body into `sink`, decoding aws-chunked and verifying the length and every
- * digest the caller sent. Throws BadDigest, IncompleteBody and the like after the last byte.
+ * digest the caller sent. Computes the checksum `kept` as well. Throws BadDigest, IncompleteBody and
+ * the like after the last byte.
  */
 export async function receive(
   request: S3Request,
   sink: Writable,
   declared: DeclaredChecksum | undefined,
+  kept?: ChecksumAlgorithm,
 ): Promise<Received> {
   checkFraming(request);
   const trailers = new Map<string, string>();
-  const md5 = createHash('md5');
-  const sha256 = /^[0-9a-f]{64}$/.test(request.signedPayload) ? createHash('sha256') : undefined;
-  const hasher = declared && createHasher(declared.algorithm);
+  const digests = digestsFor(request, declared, kept);
   let size = 0;
   await pipeline(async function* () {
     for await (const bytes of isChunked(request)
       ? decodeChunked(request.body, trailers)
       : request.body) {
       size += bytes.length;
-      md5.update(bytes);
-      sha256?.update(bytes);
-      hasher?.update(bytes);
+      digests.update(bytes);
       yield bytes;
     }
   }, sink);
@@ -65,19 +101,27 @@ export async function receive(
   const expectedSize = request.headers['x-amz-decoded-content-length'];
   if (expectedSize !== undefined && Number(expectedSize) !== size)
     throw new S3Error('IncompleteBody', `Expected ${expectedSize} bytes, received ${size}.`);
-  const md5Bytes = md5.digest();
-  checkDigests(request, md5Bytes, sha256);
-  const received = { size, md5: md5Bytes.toString('hex') };
-  if (!declared || !hasher) return received;
+  return { size, ...digests.verified(trailers) };
+}
 
-  const { algorithm } = declared;
-  const value = hasher.digest();
-  if (value !== (declared.value ?? trailers.get(checksumHeader(algorithm))))
+function checkMd5(wanted: string, found: string | undefined): void {
+  if (found !== wanted)
+    throw new S3Error('BadDigest', {
+      details: { CalculatedDigest: found, ExpectedDigest: wanted },
+    });
+}
+
+function checkChecksum(
+  { algorithm, value }: DeclaredChecksum,
+  found: Map<ChecksumAlgorithm, string>,
+  trailers: Map<string, string>,
+): void {
+  const wanted = value ?? trailers.get(checksumHeader(algorithm));
+  if (found.get(algorithm) !== wanted)
     throw new S3Error(
       'BadDigest',
       `The ${algorithm} you specified did not match the calculated checksum.`,
     );
-  return { ...received, checksum: { algorithm, value, type: 'FULL_OBJECT' } };
 }
 
 const documentLimit = 4 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { S3Error } from './errors.ts';
+import { isChecksumHeader } from './checksums.ts';
+import { invalidArgument, S3Error } from './errors.ts';
 import type { Bucket } from './model.ts';
 import type { RequiredPermission } from './permissions.ts';
 
@@ -71,14 +72,16 @@ export function readRequest(request: IncomingMessage): UnverifiedRequest {
 }
 
 /**
- * Headers merged with those that a presigned URL hoisted into its query (`x-amz-meta-…`,
- * `x-amz-checksum-…`).
+ * Headers merged with those that a presigned URL carries in its query (`x-amz-meta-…`). S3 ignores
+ * checksums there.
  */
 export function effectiveHeaders({
   query,
   sentHeaders,
 }: UnverifiedRequest): Record<string, string> {
-  const hoisted = [...query].filter(([name]) => name.startsWith('x-amz-'));
+  const hoisted = [...query].filter(
+    ([name]) => name.startsWith('x-amz-') && !isChecksumHeader(name),
+  );
   return { ...Object.fromEntries(hoisted), ...sentHeaders };
 }
 
@@ -98,7 +101,11 @@ export function copySource(headers: Record<string, string>): CopySource | undefi
   const [, bucket, key, versionId] =
     /^\/?([^/]+)\/([^?]+)(?:\?versionId=(.+))?$/.exec(source) ?? [];
   if (!bucket || !key)
-    throw new S3Error('InvalidArgument', 'Copy Source must mention the source bucket and key.');
+    throw invalidArgument(
+      'Invalid copy source object key',
+      'x-amz-copy-source',
+      'x-amz-copy-source',
+    );
   try {
     return { bucket, key: decodeURIComponent(key), versionId };
   } catch {

@@ -56,5 +56,6 @@ export function sendError(
   const known = error instanceof S3Error ? error : new S3Error(code);
   if (known !== error) console.error(error);
   response.writeHead(known.status, { ...known.headers, 'content-type': 'application/xml' });
-  response.end(bodiless ? undefined : xmlError(known.code, known.message, requestId));
+  const { code: name, message, details } = known;
+  response.end(bodiless ? undefined : xmlError(name, message, { details, requestId }));
 }

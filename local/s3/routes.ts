@@ -1,10 +1,11 @@
-import { S3Error } from './errors.ts';
+import { notImplementedByS3, S3Error } from './errors.ts';
 import { completeUpload } from './objects/complete-upload.ts';
+import { copyObject } from './objects/copy-object.ts';
 import { deleteObject, deleteObjects } from './objects/delete-objects.ts';
 import { getObject } from './objects/get-object.ts';
 import { listObjects, listUploads, listVersions } from './objects/listings.ts';
 import { abortUpload, createUpload, listParts, uploadPart } from './objects/multipart-uploads.ts';
-import { copyObject, putObject } from './objects/put-object.ts';
+import { putObject } from './objects/put-object.ts';
 import { getObjectLegalHold, getObjectRetention, putObjectLegalHold } from './objects/retention.ts';
 import {
   bucketPermission,
@@ -78,7 +79,10 @@ const routes = Object.entries(operations).map(([pattern, [operation, permissions
 
 /** Headers that would change the outcome and are not implemented: rejected, not ignored. */
 const unsupportedHeaders =
-  /^x-amz-(acl|tagging|grant-.+|website-redirect-location|write-offset-bytes|server-side-encryption-customer-.+|copy-source-(?!if-match$).+)$/;
+  /^x-amz-(acl|tagging|grant-.+|website-redirect-location|write-offset-bytes|server-side-encryption-customer-.+|copy-source-(?!if-).+)$/;
+
+/** Headers that S3 itself refuses, except in directory buckets. */
+const refusedByS3 = /^x-amz-if-match-(last-modified-time|size)$/;
 
 // `x-id` only names the operation; `x-amz-*` are headers in a presigned URL.
 const isParameter = (name: string) => name !== 'x-id' && !/^x-amz-/i.test(name);
@@ -93,6 +97,10 @@ export function findRoute({ method, key, query, headers }: S3Request): {
 } {
   const header = Object.keys(headers).find((name) => unsupportedHeaders.test(name));
   if (header) throw notImplemented(`the header ${header}`);
+  const refused = Object.keys(headers).find((name) => refusedByS3.test(name));
+  if (refused) throw notImplementedByS3(refused);
+  const { 'x-amz-storage-class': storageClass = 'STANDARD' } = headers;
+  if (storageClass !== 'STANDARD') throw notImplemented(`the storage class ${storageClass}`);
 
   const target = key === '' ? 'bucket' : 'object';
   const requested = [...query.keys()].filter(isParameter);

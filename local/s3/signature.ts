@@ -55,7 +55,16 @@ function checkTime(claim: Claim, now: number): void {
     if (Math.abs(now - signedAt) > allowedSkew) throw new S3Error('RequestTimeTooSkewed');
     return;
   }
-  if (now > signedAt + expires * 1000) throw new S3Error('AccessDenied', 'Request has expired');
+  const expiry = signedAt + expires * 1000;
+  if (now > expiry)
+    throw new S3Error('AccessDenied', {
+      message: 'Request has expired',
+      details: {
+        'X-Amz-Expires': String(expires),
+        Expires: new Date(expiry).toISOString(),
+        ServerTime: new Date(now).toISOString(),
+      },
+    });
   if (signedAt > now + allowedSkew) throw new S3Error('AccessDenied', 'Request is not valid yet');
 }
 
@@ -65,7 +74,11 @@ function checkScope({ scope, timestamp, expires }: Claim, region: string): void 
     if (day === timestamp.slice(0, 8)) return;
   throw new S3Error(
     expires === undefined ? 'AuthorizationHeaderMalformed' : 'AuthorizationQueryParametersError',
-    `The credential scope '${scope.join('/')}' is wrong; expecting '${timestamp.slice(0, 8)}/${region}/s3/aws4_request'.`,
+    {
+      message: `The credential scope '${scope.join('/')}' is wrong; expecting '${timestamp.slice(0, 8)}/${region}/s3/aws4_request'.`,
+      // The AWS CLI asks there again.
+      details: { Region: region },
+    },
   );
 }
 
@@ -81,10 +94,10 @@ function checkSignedHeaders(
       !(name === 'x-amz-content-sha256' && expires !== undefined),
   );
   if (unsigned.length > 0)
-    throw new S3Error(
-      'AccessDenied',
-      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
-    );
+    throw new S3Error('AccessDenied', {
+      message: 'There were headers present in the request which were not signed',
+      details: { HeadersNotSigned: unsigned.join(', ') },
+    });
 }
 
 /** Verifies that a known key signed the request; returns what the signature claims. */
@@ -120,7 +133,7 @@ function claimInQuery({ query }: UnverifiedRequest): Claim {
   const parameter = (name: string) => {
     const value = query.get(name);
     if (value) return value;
-    throw new S3Error('AuthorizationQueryParametersError', `The presigned URL lacks ${name}.`);
+    throw new S3Error('AuthorizationQueryParametersError');
   };
   const expires = Number(parameter('X-Amz-Expires'));
   if (!(expires >= 0 && expires <= 604_800))
@@ -128,7 +141,13 @@ function claimInQuery({ query }: UnverifiedRequest): Claim {
       'AuthorizationQueryParametersError',
       'X-Amz-Expires must be between 0 and 604800 seconds (a week).',
     );
-  const claim = claimOf(parameter('X-Amz-Credential'), parameter('X-Amz-SignedHeaders'), {
+  const credential = parameter('X-Amz-Credential');
+  if (!/(\/[^/]+){3}\/aws4_request$/.test(credential))
+    throw new S3Error(
+      'AuthorizationQueryParametersError',
+      'Error parsing the X-Amz-Credential parameter; the Credential is mal-formed; expecting "<YOUR-AKID>/YYYYMMDD/REGION/SERVICE/aws4_request".',
+    );
+  const claim = claimOf(credential, parameter('X-Amz-SignedHeaders'), {
     signature: parameter('X-Amz-Signature'),
     timestamp: parameter('X-Amz-Date'),
   });

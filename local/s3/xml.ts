@@ -61,7 +61,11 @@ export function xmlDocument(root: string, content: { [name: string]: XmlContent 
 }
 
 /** An error document, which has no namespace. */
-export function xmlError(code: string, message: string, requestId: string): string {
-  const error = { Code: code, Message: message, RequestId: requestId };
+export function xmlError(
+  code: string,
+  message: string,
+  { details, requestId }: { details: Record<string, string | undefined>; requestId: string },
+): string {
+  const error = { Code: code, Message: message, ...details, RequestId: requestId };
   return declaration + builder.build({ Error: error });
 }

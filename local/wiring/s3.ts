@@ -53,8 +53,13 @@ function bucketOf(name: string, properties: z.output<typeof BucketProperties>): 
     name,
     versioned: properties.VersioningConfiguration?.Status === 'Enabled',
     cors: properties.CorsConfiguration?.CorsRules ?? [],
-    ...(byDefault?.SSEAlgorithm === 'aws:kms' && { kmsKey: byDefault.KMSMasterKeyID }),
-    ...(retention && { lock: { mode: retention.Mode, days: retention.Days } }),
+    ...(byDefault?.SSEAlgorithm === 'aws:kms' && {
+      kmsKey: byDefault.KMSMasterKeyID,
+      bucketKey: encryption?.BucketKeyEnabled ?? false,
+    }),
+    ...(properties.ObjectLockConfiguration && {
+      lock: retention ? { mode: retention.Mode, days: retention.Days } : 'no-default',
+    }),
   };
 }
 

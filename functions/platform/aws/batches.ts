@@ -6,7 +6,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { mapConcurrently } from '../concurrency.ts';
-import { backOff } from './conflicts.ts';
+import { backOff } from './back-off.ts';
 import type { Key } from './table.ts';
 
 type Put = Key & Record<string, unknown>;

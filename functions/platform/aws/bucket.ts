@@ -17,18 +17,28 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
 import { limits } from '#contract/limits.ts';
+import { backOff } from './back-off.ts';
 
 const missing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
 
-/** False where a precondition of the call does not hold. */
+const maxTries = 6;
+
+/**
+ * False where a precondition of the call does not hold. S3 cannot tell while the key is being written or
+ * deleted by somebody else: it answers 409, which the SDK does not retry. Then the call is made again.
+ */
 async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
-  try {
-    await call();
-    return true;
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false;
-    throw error;
+  for (let tries = 1; ; tries++) {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      const name = error instanceof S3ServiceException ? error.name : undefined;
+      if (name === 'PreconditionFailed') return false;
+      if (name !== 'ConditionalRequestConflict' || tries === maxTries) throw error;
+      await backOff(tries);
+    }
   }
 }
 

@@ -21,8 +21,9 @@ export const dynamo = () =>
   });
 
 /**
- * Without a checksum in the URL: a presigned one would carry that of an empty body. Bodies may take any
- * time; only a connection that is silent for `silence` seconds is abandoned.
+ * Without checksums that nobody asked for: a presigned URL would carry that of an empty body, which S3
+ * ignores. S3 computes one of its own where none is sent. Bodies may take any time; only a connection that is
+ * silent for `silence` seconds is abandoned.
  */
 export const storage = (silence: number) =>
   new S3Client({

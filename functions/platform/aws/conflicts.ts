@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
   DynamoDBServiceException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
+import { backOff } from './back-off.ts';
 import { foreignCursor } from './lists.ts';
 
 const refused = (error: unknown): boolean =>
@@ -36,12 +36,6 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-const firstPause = 20;
-
-/** Pauses before another try: milliseconds that double each time, with jitter. */
-export const backOff = (tries: number): Promise<void> =>
-  pause(firstPause * 2 ** tries * Math.random());
 
 const maxTries = 6;
 

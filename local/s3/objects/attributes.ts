@@ -1,4 +1,5 @@
 import { checksumHeaders } from '../checksums.ts';
+import { encryptionHeaders, requireDefaultEncryption } from '../encryption.ts';
 import { S3Error } from '../errors.ts';
 import { type Attributes, type ObjectVersion, versionHeader } from '../model.ts';
 import type { S3Request } from '../request.ts';
@@ -28,10 +29,10 @@ function contentOf(headers: Record<string, string>): Record<string, string> {
   return content;
 }
 
-/** Headers are sent in ISO-8859-1; values from a URL's query may not fit. */
+/** Headers are sent byte by byte; characters from a URL's query may not fit into one. */
 function requireLatin1(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers))
-    if (/[^\t\x20-\x7e\xa0-\xff]/.test(value))
+    if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
       throw new S3Error(
         'InvalidArgument',
         `Header value cannot be represented using ISO-8859-1: ${name}. Encode it, e.g. filename*=UTF-8''….`,
@@ -42,7 +43,7 @@ const withPrefix = (headers: Record<string, string>, prefix: string) =>
   Object.entries(headers).filter(([name]) => name.startsWith(prefix));
 
 /** The attributes a request gives its object. Throws MetadataTooLarge above 2 KB. */
-export function readAttributes({ headers }: S3Request): Attributes {
+export function readAttributes({ headers, bucket }: S3Request): Attributes {
   const metadata = Object.fromEntries(
     withPrefix(headers, metadataPrefix).map(([name, value]) => [
       name.slice(metadataPrefix.length),
@@ -53,11 +54,8 @@ export function readAttributes({ headers }: S3Request): Attributes {
     throw new S3Error('MetadataTooLarge');
   const content = contentOf(headers);
   requireLatin1({ ...content, ...metadata });
-  return {
-    content,
-    metadata,
-    encryption: Object.fromEntries(withPrefix(headers, 'x-amz-server-side-encryption')),
-  };
+  requireDefaultEncryption(bucket, headers);
+  return { content, metadata, encryption: encryptionHeaders(bucket) };
 }
 
 /** The response headers of a version. */

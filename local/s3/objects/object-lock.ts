@@ -1,5 +1,6 @@
-import { S3Error } from '../errors.ts';
-import type { ObjectVersion, Protection, Retention, Version } from '../model.ts';
+import { isChecksumHeader } from '../checksums.ts';
+import { invalidArgument, S3Error } from '../errors.ts';
+import type { Bucket, ObjectVersion, Protection, Retention, Version } from '../model.ts';
 import type { S3Request } from '../request.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,11 +11,16 @@ const holdHeader = 'x-amz-object-lock-legal-hold';
 function requestedRetention(headers: Record<string, string>, now: number): Retention | undefined {
   const { [modeHeader]: mode, [untilHeader]: until } = headers;
   if (mode === undefined && until === undefined) return undefined;
+  if (mode === undefined || until === undefined)
+    throw invalidArgument(
+      `${untilHeader} and ${modeHeader} must both be supplied`,
+      mode === undefined ? modeHeader : untilHeader,
+    );
   if (mode !== 'GOVERNANCE' && mode !== 'COMPLIANCE')
-    throw new S3Error('InvalidArgument', `${modeHeader} must be GOVERNANCE or COMPLIANCE.`);
-  if (!(Date.parse(until ?? '') > now))
-    throw new S3Error('InvalidArgument', 'The retain until date must be in the future!');
-  return { mode, until: new Date(until ?? '').toISOString() };
+    throw invalidArgument('Unknown wormMode directive.', modeHeader, mode);
+  if (!(Date.parse(until) > now))
+    throw invalidArgument('The retain until date must be in the future!', untilHeader, until);
+  return { mode, until: new Date(until).toISOString() };
 }
 
 /** The protection of a new version: what the request asks for, otherwise the bucket's default. */
@@ -23,13 +29,26 @@ export function readProtection({ headers, bucket }: S3Request, now: number): Pro
   const hold = headers[holdHeader];
   if (!bucket.lock) {
     if (!retention && !hold) return {};
-    throw new S3Error('InvalidRequest', 'Bucket is missing Object Lock Configuration');
+    throw missingConfiguration();
   }
-  const { mode, days } = bucket.lock;
+  const chosen = retention ?? defaultRetention(bucket.lock, now);
   return {
-    retention: retention ?? { mode, until: new Date(now + days * day).toISOString() },
+    ...(chosen && { retention: chosen }),
     ...(hold === 'ON' && { legalHold: true }),
   };
+}
+
+function defaultRetention(lock: NonNullable<Bucket['lock']>, now: number): Retention | undefined {
+  if (lock === 'no-default') return undefined;
+  return { mode: lock.mode, until: new Date(now + lock.days * day).toISOString() };
+}
+
+const missingConfiguration = () =>
+  new S3Error('InvalidRequest', 'Bucket is missing Object Lock Configuration');
+
+/** Throws InvalidRequest for a bucket without Object Lock. */
+export function requireLock({ lock }: Bucket): void {
+  if (!lock) throw missingConfiguration();
 }
 
 /**
@@ -39,10 +58,7 @@ export function readProtection({ headers, bucket }: S3Request, now: number): Pro
  */
 export function requireDigest({ sentHeaders, bucket }: S3Request, what: 'Put Object' | 'Put Part') {
   const proven = Object.keys(sentHeaders).some(
-    (name) =>
-      name === 'content-md5' ||
-      name === 'x-amz-trailer' ||
-      /^x-amz-checksum-(?!algorithm$|type$|mode$)/.test(name),
+    (name) => name === 'content-md5' || name === 'x-amz-trailer' || isChecksumHeader(name),
   );
   if (bucket.lock && !proven)
     throw new S3Error(

@@ -6,16 +6,15 @@ import { receiveText } from '../request-body.ts';
 import { emptyResponse, type S3Response, xmlResponse } from '../response.ts';
 import type { Storage } from '../store/storage.ts';
 import { readXml } from '../xml.ts';
-import { findVersion } from './get-object.ts';
-
-const versionOf = ({ bucket, key, query }: S3Request, { objects }: Storage) =>
-  findVersion(objects, bucket.name, key, query.get('versionId'));
+import { requestedVersion } from './get-object.ts';
+import { requireLock } from './object-lock.ts';
 
 export async function getObjectRetention(
   request: S3Request,
   storage: Storage,
 ): Promise<S3Response> {
-  const { retention } = versionOf(request, storage);
+  requireLock(request.bucket);
+  const { retention } = requestedVersion(request, storage);
   if (!retention) throw new S3Error('NoSuchObjectLockConfiguration');
   return xmlResponse('Retention', { Mode: retention.mode, RetainUntilDate: retention.until });
 }
@@ -24,7 +23,8 @@ export async function getObjectLegalHold(
   request: S3Request,
   storage: Storage,
 ): Promise<S3Response> {
-  const { legalHold } = versionOf(request, storage);
+  requireLock(request.bucket);
+  const { legalHold } = requestedVersion(request, storage);
   if (legalHold === undefined) throw new S3Error('NoSuchObjectLockConfiguration');
   return xmlResponse('LegalHold', { Status: legalHold ? 'ON' : 'OFF' });
 }
@@ -35,11 +35,10 @@ export async function putObjectLegalHold(
   request: S3Request,
   storage: Storage,
 ): Promise<S3Response> {
-  if (!request.bucket.lock)
-    throw new S3Error('InvalidRequest', 'Bucket is missing Object Lock Configuration');
   const document = await receiveText(request, declaredChecksum(request.headers));
   const { Status: status } = readXml(document, LegalHold);
-  const version = versionOf(request, storage);
+  requireLock(request.bucket);
+  const version = requestedVersion(request, storage);
   await storage.objects.change(version, { ...version, legalHold: status === 'ON' });
   return emptyResponse(200);
 }

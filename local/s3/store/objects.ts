@@ -13,6 +13,9 @@ import {
 import type { Blobs } from './blobs.ts';
 import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 
+/** Refuses a write by throwing; `changed`: whether the key was written or deleted meanwhile. */
+type WriteCheck = (current: ObjectVersion | undefined, changed: boolean) => void;
+
 /**
  * Every version of every object: one record each on disk, and all of them in memory. A change is
  * durable before it becomes visible.
@@ -24,6 +27,8 @@ export class Objects {
   readonly #serial = new Serial();
   /** Bucket name -> key -> versions, newest first. */
   readonly #buckets = new Map<string, Map<string, Version[]>>();
+  /** When the latest version of a key was last removed, as a sequence number. */
+  readonly #removals = new Map<string, number>();
   #sequence = 0;
 
   private constructor(folder: string, blobs: Blobs, now: () => number) {
@@ -89,21 +94,46 @@ export class Objects {
       for (const versions of keys.values()) yield* versions;
   }
 
-  /** Adds the draft as the latest version if `check` accepts the current one. */
+  /** Increases with every change. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  /** Goes on counting from there: an upload may have begun after removals that left no record. */
+  countFrom(sequence: number): void {
+    this.#sequence = Math.max(this.#sequence, sequence);
+  }
+
+  /** Whether a key was written or deleted after that sequence number, as far as this process knows. */
+  #changedSince(bucket: string, key: string, since: number): boolean {
+    const written = this.versions(bucket, key)[0]?.sequence ?? 0;
+    return Math.max(written, this.#removals.get(`${bucket}/${key}`) ?? 0) > since;
+  }
+
+  /** Adds the draft as the latest version if `check` accepts what has become of the key since then. */
   add(
     bucket: Bucket,
     draft: ObjectDraft,
-    check: (current: ObjectVersion | undefined) => void,
+    { check, since }: { check: WriteCheck; since: number },
   ): Promise<ObjectVersion> {
     return this.#exclusively(draft.bucket, draft.key, async () => {
-      check(this.current(draft.bucket, draft.key));
+      const { bucket: name, key } = draft;
+      check(this.current(name, key), this.#changedSince(name, key, since));
       return this.#commit(bucket, draft);
     });
   }
 
-  addDeleteMarker(bucket: Bucket, key: string): Promise<DeleteMarker> {
+  /** Hides a key if `check` accepts its current version. */
+  addDeleteMarker(
+    bucket: Bucket,
+    key: string,
+    check: (current: ObjectVersion | undefined) => void,
+  ): Promise<DeleteMarker> {
     const draft: DeleteMarkerDraft = { kind: 'delete-marker', bucket: bucket.name, key };
-    return this.#exclusively(bucket.name, key, () => this.#commit(bucket, draft));
+    return this.#exclusively(bucket.name, key, async () => {
+      check(this.current(bucket.name, key));
+      return this.#commit(bucket, draft);
+    });
   }
 
   async #commit<Draft extends ObjectDraft | DeleteMarkerDraft>(bucket: Bucket, draft: Draft) {
@@ -136,15 +166,16 @@ export class Objects {
     bucket: string,
     key: string,
     versionId: string,
-    check: (version: Version) => void,
+    check: (version: Version | undefined) => void,
   ): Promise<Version | undefined> {
     return this.#exclusively(bucket, key, async () => {
       const versions = this.versions(bucket, key);
       const version = versions.find((candidate) => candidate.versionId === versionId);
-      if (!version) return undefined;
       check(version);
+      if (!version) return undefined;
       await rm(this.#file(version), { force: true });
       const others = versions.filter((candidate) => candidate !== version);
+      if (version === versions[0]) this.#removals.set(`${bucket}/${key}`, ++this.#sequence);
       if (others.length > 0) this.#keys(bucket).set(key, others);
       else this.#keys(bucket).delete(key);
       await this.#blobs.remove(blobsOf(version));

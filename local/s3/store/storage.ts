@@ -29,8 +29,11 @@ export async function openStorage({ dir, now, onObjectCreated }: StorageOptions)
     version.kind === 'object' && version.uploadId ? [version.uploadId] : [],
   );
   const uploads = await Uploads.open(path.join(dir, 'uploads'), new Set(completed));
-  const parts = [...uploads.everyPart()].map(({ blob }) => blob);
-  await blobs.sweep(new Set([...versions.flatMap(blobsOf), ...parts].map(({ id }) => id)));
+  const parts = uploads.everything().flatMap((upload) => [...upload.parts.values()]);
+  await blobs.sweep(
+    new Set([...versions.flatMap(blobsOf), ...parts.map(({ blob }) => blob)].map(({ id }) => id)),
+  );
+  for (const { since = 0 } of uploads.everything()) objects.countFrom(since);
 
   return {
     blobs,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../../host/durable-files.ts';
-import type { Checksum, ChecksumAlgorithm } from '../checksums.ts';
+import type { Checksum, ChecksumAlgorithm, ChecksumType } from '../checksums.ts';
 import { S3Error } from '../errors.ts';
 import type { Attributes, Protection } from '../model.ts';
 import type { BlobRef } from './blobs.ts';
@@ -10,9 +10,12 @@ import { randomId, readRecords, Serial, writeRecord } from './record-files.ts';
 export interface Part {
   number: number;
   blob: BlobRef;
-  /** MD5 of the part in hex, without quotes. */
+  /** Without quotes. */
   etag: string;
+  /** As it was sent, or as the upload demands. */
   checksum?: Checksum;
+  /** What S3 computes by itself for an upload that names no algorithm, in base64. */
+  crc64nvme?: string;
   /** Milliseconds since the epoch. */
   modified: number;
 }
@@ -23,14 +26,22 @@ export interface UploadDraft {
   key: string;
   /** For the completed object. */
   described: Attributes & Protection;
-  /** The checksum required of every part. */
+  /** The checksum of the parts and the object, where the request named one. */
   algorithm?: ChecksumAlgorithm;
+  /** Missing in records of earlier versions, which had composite ones only. */
+  checksumType?: ChecksumType;
   /** Milliseconds since the epoch. */
   initiated: number;
+  /** The sequence number of the last change before; missing in records of earlier versions. */
+  since?: number;
 }
 
 type UploadRecord = UploadDraft & { id: string };
 export type Upload = UploadRecord & { parts: Map<number, Part> };
+
+/** The checksum that was asked for when the upload began. */
+export const checksumOf = ({ algorithm, checksumType: type = 'COMPOSITE' }: Upload) =>
+  algorithm && { algorithm, type };
 
 /**
  * Multipart uploads in progress: a folder each, with the record of the upload and of every part.
@@ -80,13 +91,14 @@ export class Uploads {
   /** Throws NoSuchUpload. */
   get(id: string, bucket: string, key: string): Upload {
     const upload = this.#uploads.get(id);
-    if (upload?.bucket !== bucket || upload.key !== key) throw new S3Error('NoSuchUpload');
+    if (upload?.bucket !== bucket || upload.key !== key)
+      throw new S3Error('NoSuchUpload', { details: { UploadId: id } });
     return upload;
   }
 
   /** The uploads of a bucket, sorted by key and start. */
   all(bucket: string): Upload[] {
-    return [...this.#uploads.values()]
+    return this.everything()
       .filter((upload) => upload.bucket === bucket)
       .sort(
         (a, b) =>
@@ -94,8 +106,8 @@ export class Uploads {
       );
   }
 
-  *everyPart(): Generator<Part> {
-    for (const { parts } of this.#uploads.values()) yield* parts.values();
+  everything(): Upload[] {
+    return [...this.#uploads.values()];
   }
 
   /** Runs one task at a time on an existing upload. Throws NoSuchUpload. */

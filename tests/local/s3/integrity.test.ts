@@ -10,8 +10,10 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHasher } from '../../../local/s3/checksums.ts';
+import { joinedCrc } from '../../../local/s3/crc.ts';
 import { decodeChunked } from '../../../local/s3/request-body.ts';
 import { type Emulator, emulator, errorOf, refusal } from './emulator.ts';
 
@@ -29,6 +31,7 @@ describe('checksums', () => {
   it.each<[ChecksumAlgorithm, string]>([
     ['CRC32', 'y/Q5Jg=='],
     ['CRC32C', '4waSgw=='],
+    ['CRC64NVME', 'rosUhgp5mIg='],
     ['SHA1', '98O8HYCOBHMq32eZZczDTKeuNEE='],
     ['SHA256', 'FeKw08M4keuw8e9gnsQZQgwg4yDOlMZfvIwzEkSOsiU='],
   ])('verifies and echoes %s', async (ChecksumAlgorithm, value) => {
@@ -42,25 +45,34 @@ describe('checksums', () => {
     expect(await refusal(put('bad', '123456780', { [field]: value }))).toEqual(['BadDigest', 400]);
   });
 
-  it('says that CRC64NVME is not implemented', async () => {
-    const sent = put('crc64', 'x', { ChecksumCRC64NVME: 'AAAAAAAAAAA=' });
-    expect(await refusal(sent)).toEqual(['NotImplemented', 501]);
-    await expect(put('crc64', 'x', { ChecksumCRC64NVME: 'AAAAAAAAAAA=' })).rejects.toThrow(
-      /crc64nvme/,
-    );
-  });
-
   it('verifies Content-MD5', async () => {
     const ContentMD5 = createHash('md5').update('right').digest('base64');
     await put('md5', 'right', { ContentMD5 });
     expect(await refusal(put('md5', 'wrong', { ContentMD5 }))).toEqual(['BadDigest', 400]);
   });
 
-  it('computes CRC32C in pieces', () => {
-    const hasher = createHasher('CRC32C');
-    hasher.update(Buffer.from('1234'));
-    hasher.update(Buffer.from('56789'));
-    expect(Buffer.from(hasher.digest(), 'base64').toString('hex')).toBe('e3069283');
+  it.each([
+    ['CRC32C', 'e3069283'],
+    ['CRC64NVME', 'ae8b14860a799888'],
+  ] as const)('computes %s in pieces', (algorithm, expected) => {
+    const hasher = createHasher(algorithm);
+    for (const piece of ['1234', '', '56789']) hasher.update(Buffer.from(piece));
+    expect(Buffer.from(hasher.digest(), 'base64').toString('hex')).toBe(expected);
+  });
+
+  it.each(['CRC32', 'CRC32C', 'CRC64NVME'] as const)('joins the %s of parts', (algorithm) => {
+    const sum = (bytes: Buffer) => {
+      const hasher = createHasher(algorithm);
+      hasher.update(bytes);
+      return hasher.digest();
+    };
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1 }), (cut) => {
+        const parts = cut.map((part) => Buffer.from(part));
+        const sums = parts.map((part) => ({ checksum: sum(part), size: part.length }));
+        expect(joinedCrc(algorithm, sums)).toBe(sum(Buffer.concat(parts)));
+      }),
+    );
   });
 });
 

@@ -184,8 +184,15 @@ it('completes conditionally, and a failed condition loses no parts', async () =>
   const again = complete('once', second, [secondPart], { IfNoneMatch: '*' });
   expect(await refusal(again)).toEqual(['PreconditionFailed', 412]);
   const { ETag } = await head('once');
-  await complete('once', second, [secondPart], { IfMatch: ETag });
+  const known = complete('once', second, [secondPart], { IfMatch: ETag });
+  expect(await refusal(known)).toEqual(['ConditionalRequestConflict', 409]);
+  await complete('once', second, [secondPart]);
   expect((await head('once')).ContentLength).toBe(6);
+
+  const third = await begin('once');
+  const thirdPart = await upload('once', third, 1, 'the third');
+  await complete('once', third, [thirdPart], { IfMatch: (await head('once')).ETag });
+  expect((await head('once')).ContentLength).toBe(9);
 });
 
 it('completes once when asked twice at the same moment', async () => {

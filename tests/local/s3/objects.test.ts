@@ -149,7 +149,8 @@ describe('conditions', () => {
 
   it('compares dates where no ETag is given', async () => {
     const { ETag } = await put('dated', 'one');
-    const now = new Date(Date.now() + 1000);
+    // A later time would be ignored.
+    const now = new Date();
     const before = new Date(0);
     expect(await refusal(get('dated', { IfModifiedSince: now }))).toEqual(['Unknown', 304]);
     expect(await textOf('dated', { IfModifiedSince: before })).toBe('one');

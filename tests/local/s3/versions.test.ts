@@ -50,7 +50,8 @@ describe('a versioned bucket', () => {
 
     expect(await refusal(get('shelf', 'k'))).toEqual(['NoSuchKey', 404]);
     expect(await refusal(get('shelf', 'k', marker.VersionId))).toEqual(['MethodNotAllowed', 405]);
-    expect(await refusal(get('shelf', 'k', 'nothing'))).toEqual(['NoSuchVersion', 404]);
+    expect(await refusal(get('shelf', 'k', 'nothing'))).toEqual(['InvalidArgument', 400]);
+    expect(await refusal(get('shelf', 'k', '0'.repeat(32)))).toEqual(['NoSuchVersion', 404]);
     expect(await textOf('shelf', 'k', one.VersionId)).toBe('one');
     expect(await textOf('shelf', 'k', two.VersionId)).toBe('two');
 
