@@ -166,8 +166,8 @@ describe('the checksum of an upload in parts', () => {
   it.each(Object.entries(whole))(
     '%s of the full object needs none of the parts',
     (algorithm, value) =>
-      converse(({ hold }) =>
-        hold([
+      converse(({ exchange }) =>
+        exchange([
           create({ [named]: algorithm, [type]: 'FULL_OBJECT' }, 200, { UploadId: as('upload') }),
           [line, { body: '123456789' }, 200, { etag: as('part') }],
           complete(
@@ -184,8 +184,8 @@ describe('the checksum of an upload in parts', () => {
   );
 
   it('algorithms that S3 added later are not implemented', () =>
-    converse(({ hold }) =>
-      hold([create({ [named]: 'XXHASH3' }, 501, { Code: 'NotImplemented' })]),
+    converse(({ exchange }) =>
+      exchange([create({ [named]: 'XXHASH3' }, 501, { Code: 'NotImplemented' })]),
     ));
 });
 

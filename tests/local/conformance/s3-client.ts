@@ -66,9 +66,9 @@ export interface Conversation {
   /** Sends one request, signed in its headers unless it is a preflight. */
   send(line: string, sent?: Sent): Promise<Answer>;
   /** Compares an answer with what is expected. */
-  hear(line: string, answer: Answer, status: number, facts?: Facts): void;
+  expectAnswer(line: string, answer: Answer, status: number, facts?: Facts): void;
   /** Sends the requests one after the other and compares the answers. */
-  hold(exchanges: Exchange[]): Promise<void>;
+  exchange(exchanges: Exchange[]): Promise<void>;
   kept: Map<string, string>;
 }
 
@@ -211,7 +211,7 @@ async function conversation(s3: Emulator): Promise<Conversation> {
     expect(actual).toEqual(expected);
   }
 
-  function hear(line: string, answer: Answer, status: number, facts: Facts = {}): void {
+  function expectAnswer(line: string, answer: Answer, status: number, facts: Facts = {}): void {
     const said = answer.status === status ? '' : answer.body;
     expect(`${line}: ${answer.status} ${said}`).toBe(`${line}: ${status} `);
     compare(answer, facts);
@@ -220,11 +220,11 @@ async function conversation(s3: Emulator): Promise<Conversation> {
   return {
     s3,
     send,
-    hear,
+    expectAnswer,
     kept,
-    async hold(exchanges) {
+    async exchange(exchanges) {
       for (const [line, sent, status, facts] of exchanges)
-        hear(line, await send(line, sent), status, facts);
+        expectAnswer(line, await send(line, sent), status, facts);
     },
   };
 }
@@ -244,5 +244,5 @@ export async function converse(
 
 /** A recorded conversation; `recording` is its name. */
 export function recorded(recording: string, what: string, exchanges: Exchange[]): void {
-  it(`${what} [${recording}]`, () => converse(({ hold }) => hold(exchanges)));
+  it(`${what} [${recording}]`, () => converse(({ exchange }) => exchange(exchanges)));
 }

@@ -43,7 +43,7 @@ const forbidden = (Method: string, ResourceType = 'OBJECT') => ({
 
 /** A recorded conversation with buckets that have these rules. */
 const recorded = (recording: string, what: string, cors: Bucket['cors'], said: Exchange[]) =>
-  it(`${what} [${recording}]`, () => converse(({ hold }) => hold(said), cors));
+  it(`${what} [${recording}]`, () => converse(({ exchange }) => exchange(said), cors));
 
 const object: Exchange = ['PUT /plain/k', { body: 'test-cors' }, 200];
 

@@ -52,9 +52,9 @@ const completed = (key: string): Exchange[] => [
 
 // The documentation says so; only PutObject was recorded.
 it('equal bytes have other ETags, however they came', () =>
-  converse(async ({ hold, kept }) => {
+  converse(async ({ exchange, kept }) => {
     const copy = { 'x-amz-copy-source': 'plain/source' };
-    await hold([
+    await exchange([
       ['PUT /plain/source', { body }, 200, { etag: as('md5') }],
       ['PUT /encrypted/a', { body }, 200, { etag: as('first') }],
       ['PUT /encrypted/a', { body }, 200, { etag: as('second') }],
@@ -71,8 +71,8 @@ it('equal bytes have other ETags, however they came', () =>
   }));
 
 it('a copy out of it has the MD5 again', () =>
-  converse(({ hold }) =>
-    hold([
+  converse(({ exchange }) =>
+    exchange([
       ['PUT /plain/source', { body }, 200, { etag: as('md5') }],
       ['PUT /encrypted/k', { body }, 200],
       ['PUT /plain/k', { 'x-amz-copy-source': 'encrypted/k' }, 200, { ETag: '{md5}' }],
@@ -80,8 +80,8 @@ it('a copy out of it has the MD5 again', () =>
   ));
 
 it('Content-MD5 is verified all the same', () =>
-  converse(({ hold }) =>
-    hold([
+  converse(({ exchange }) =>
+    exchange([
       ['PUT /encrypted/k', { body, 'content-md5': '{md5}' }, 200],
       [
         'PUT /encrypted/k',
@@ -93,8 +93,8 @@ it('Content-MD5 is verified all the same', () =>
   ));
 
 it('another encryption than the bucket has is not implemented', () =>
-  converse(({ hold }) =>
-    hold([
+  converse(({ exchange }) =>
+    exchange([
       ['PUT /encrypted/k', { body, [sse]: 'aws:kms' }, 200],
       ['PUT /encrypted/k', { body, [sse]: 'AES256' }, 501, { Code: 'NotImplemented' }],
       ['PUT /plain/k', { body, [sse]: 'AES256' }, 200],

@@ -318,6 +318,6 @@ describe('an upload whose parts have checksums', () => {
 
 // From the documentation.
 it('an empty list of parts is no document that S3 takes', () =>
-  converse(({ hold }) =>
-    hold([created(), complete('<CompleteMultipartUpload/>', 400, { Code: 'MalformedXML' })]),
+  converse(({ exchange }) =>
+    exchange([created(), complete('<CompleteMultipartUpload/>', 400, { Code: 'MalformedXML' })]),
   ));

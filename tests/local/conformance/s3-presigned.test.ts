@@ -39,7 +39,7 @@ function recorded(
   attempts: Attempt[],
 ): void {
   it(`${what} [${recording}]`, () =>
-    converse(async ({ s3, send, hear }) => {
+    converse(async ({ s3, send, expectAnswer }) => {
       await send('PUT /plain/k', { body });
       const url = await getSignedUrl(client(s3.url), command, options);
       const usual = command instanceof GetObjectCommand ? 'GET' : 'PUT';
@@ -47,10 +47,10 @@ function recorded(
         s3.clock.ahead = later * 1000;
         const { body: text = '', ...headers } = sent;
         const answer = await sendPlain(change?.(url) ?? url, method, headers, text);
-        hear(`${method} ${url}`, answer, status, facts);
+        expectAnswer(`${method} ${url}`, answer, status, facts);
       }
       s3.clock.ahead = 0;
-      hear('HEAD', await send('HEAD /plain/k', read), 200, { 'x-amz-checksum-type': some });
+      expectAnswer('HEAD', await send('HEAD /plain/k', read), 200, { 'x-amz-checksum-type': some });
     }));
 }
 
