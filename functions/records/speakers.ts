@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
+import { BegunBy } from './begun-by.ts';
 
 /**
  * A voice sample. `key` is its key in the upload bucket while it is sent, and then in the personal-data
@@ -43,6 +44,7 @@ export const EnrolmentRecord = SpeakerRecord.pick({
   consent: true,
   samples: true,
 }).extend({
+  ...BegunBy,
   /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
 });
@@ -51,6 +53,7 @@ export type EnrolmentRecord = z.infer<typeof EnrolmentRecord>;
 /** Samples on their way to an existing speaker, from the first request until they are stored. */
 export const AdditionRecord = z.object({
   id: Id,
+  ...BegunBy,
   samples: z.array(SampleRecord),
   /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),

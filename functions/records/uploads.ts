@@ -5,6 +5,7 @@ import { reason } from '#contract/reasons.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { Id } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
+import { BegunBy } from './begun-by.ts';
 import { Recording } from './jobs.ts';
 
 /** A multipart upload, from its first request until it is completed or abandoned. */
@@ -15,6 +16,7 @@ export const UploadRecord = z.object({
   job_id: Id,
   /** The upload id of S3. */
   storage_id: z.string(),
+  ...BegunBy,
   file_name: z.string(),
   size: z.number(),
   recording: Recording,

@@ -69,6 +69,7 @@ export async function createCognito(options: CognitoOptions) {
   const passwords = new Passwords({ directory, users, attempts, challenges, seed, now });
   const steps = new SignInSteps({ pool, directory, users, tokens, attempts, challenges, now });
 
+  const shared = { pool, lookup, users, tokens, directory, deliver, triggers, seed, now };
   const initiateAuth = initiateAuthOperations({ lookup, passwords, steps, tokens });
   const challenge = challengeOperations({ lookup, passwords, steps });
   const publicOperations = {
@@ -76,9 +77,9 @@ export async function createCognito(options: CognitoOptions) {
     RespondToAuthChallenge: challenge.RespondToAuthChallenge,
     ...sessionOperations({ lookup, tokens, directory }),
     ...ownAccountOperations({ users, tokens, passwords, directory }),
-    ...emailVerificationOperations({ pool, users, tokens, directory, deliver, now }),
-    ...authenticatorOperations({ pool, tokens, directory, now }),
-    ...forgottenPasswordOperations({ pool, deliver, lookup, users, directory, triggers, now }),
+    ...emailVerificationOperations(shared),
+    ...authenticatorOperations(shared),
+    ...forgottenPasswordOperations(shared),
   };
   const adminOperations = {
     AdminInitiateAuth: initiateAuth.AdminInitiateAuth,

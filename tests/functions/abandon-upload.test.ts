@@ -71,3 +71,19 @@ it('lists no parts to send once they are joined, even if no job was queued', asy
     json: { job_id: null, parts: [] },
   });
 });
+
+it('is nobody else’s to see, complete or drop, whatever their role', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' })).json;
+  const size = wav(1).length;
+  const asked = { id, file_name: 'a.wav', size };
+  const { json: upload } = await at.call('startUpload', asked, 'staff');
+  const parts = await sendParts(wav(1), upload);
+  const call = { id, upload_id: upload.upload_id };
+  for (const other of ['officer', 'admin'] as const) {
+    expect((await at.call('getUpload', call, other)).status).toBe(404);
+    expect((await at.call('completeUpload', { ...call, parts }, other)).status).toBe(404);
+    expect((await at.call('abandonUpload', call, other)).status).toBe(404);
+  }
+  expect((await at.call('completeUpload', { ...call, parts }, 'staff')).status).toBe(200);
+  expect((await at.call('completeUpload', { ...call, parts }, 'admin')).status).toBe(404);
+});

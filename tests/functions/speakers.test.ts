@@ -195,6 +195,14 @@ describe('enrolment by signed URLs', () => {
     expect(Buffer.from(await heard.arrayBuffer())).toEqual(wav);
   });
 
+  it('is nobody else’s to complete', async () => {
+    const { enrolment_id } = await sentTwo();
+    const colleague = { ...ctx, user: { ...ctx.user, id: 'colleague' } };
+    const { code } = await refusal(completeEnrolment(colleague, { enrolment_id }));
+    expect(code).toBe('not_found');
+    expect(await completeEnrolment(ctx, { enrolment_id })).toMatchObject({ name: 'Ravi' });
+  });
+
   it('makes one speaker, however many calls complete it at once', async () => {
     const { enrolment_id } = await sentTwo();
     const all = await Promise.all([1, 2, 3, 4].map(() => completeEnrolment(ctx, { enrolment_id })));

@@ -87,6 +87,15 @@ describe('a token that expired on its way', () => {
     await expect(api.getMe({})).rejects.toMatchObject({ code: 'unauthenticated' });
     await waitFor(() => expect(ends).toEqual(['expired']));
   });
+
+  it('ends the session where the pool gives no other, as to who was deactivated', async () => {
+    serving({ getMe: () => system });
+    localStorage.setItem('user', JSON.stringify(system));
+    accepted = null;
+    await expect(api.getMe({})).rejects.toMatchObject({ code: 'unauthenticated' });
+    await waitFor(() => expect(ends).toEqual(['expired']));
+    expect(localStorage.getItem('user')).toBeNull();
+  });
 });
 
 it('expires many times during a long upload, whose signed addresses do, too', async () => {

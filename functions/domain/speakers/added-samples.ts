@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
 import { AdditionRecord, additionKey, findSpeaker, speakerKey } from '../../records/speakers.ts';
 import { examineSamples } from './examine-samples.ts';
 import { addSamplesTo } from './keep-samples.ts';
@@ -49,6 +50,7 @@ export async function startSamples(
   const id = ctx.newId();
   const addition: AdditionRecord = {
     id,
+    begun_by: ctx.user.id,
     samples: samplesToSend(`${speakerId}/${id}-`, samples),
     expires: expiresIn(ctx),
   };
@@ -75,6 +77,7 @@ export async function completeSamples(
     if (isAdded) return speakerOf(ctx, speaker);
     throw new AppError('not_found', reason('notFound'));
   }
+  refuseUnlessBegunBy(ctx.user, addition);
   const sent = await uploadedSamples(ctx, addition.samples);
   const samples = await examineSamples(sent, {
     field: 'samples',

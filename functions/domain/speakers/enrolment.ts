@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
 import {
   EnrolmentRecord,
   enrolmentKey,
@@ -68,6 +69,7 @@ export async function startEnrolment(
   const id = ctx.newId();
   const enrolment: EnrolmentRecord = {
     id,
+    begun_by: ctx.user.id,
     name,
     role,
     consent: consentOf(ctx, given),
@@ -88,6 +90,7 @@ export async function completeEnrolment(
 ): Promise<Speaker> {
   const enrolment = await ctx.table.get(enrolmentKey(id), EnrolmentRecord);
   if (!enrolment) return completed(ctx, id);
+  refuseUnlessBegunBy(ctx.user, enrolment);
   const { name, role, consent } = enrolment;
   const sent = await uploadedSamples(ctx, enrolment.samples);
   const samples = await examineSamples(sent, {

@@ -9,6 +9,7 @@ import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipart.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
 import { findJob, type JobRecord } from '../../records/jobs.ts';
 import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import {
@@ -41,6 +42,7 @@ export async function startUpload(
     meeting_id: id,
     job_id: ctx.newId(),
     storage_id: multipart.id,
+    begun_by: ctx.user.id,
     file_name,
     size,
     recording,
@@ -73,6 +75,12 @@ export function acceptable(file: { name: string; type: string; size: number }): 
   return extension;
 }
 
+async function findOwn({ table, user }: Ctx, id: string, upload_id: string): Promise<UploadRecord> {
+  const upload = await findUpload(table, id, upload_id);
+  refuseUnlessBegunBy(user, upload);
+  return upload;
+}
+
 /**
  * The parts that have arrived, and fresh URLs for the rest: how an interrupted upload resumes. One that is
  * complete, or only waits to be completed again, has no parts left to send.
@@ -81,7 +89,7 @@ export async function getUpload(
   ctx: Ctx,
   { id, upload_id }: { id: string; upload_id: string },
 ): Promise<OutputOf<Api['getUpload']>> {
-  const upload = await findUpload(ctx.table, id, upload_id);
+  const upload = await findOwn(ctx, id, upload_id);
   const multipart = { key: upload.recording.key, id: upload.storage_id };
   const answer = {
     upload_id,
@@ -113,7 +121,7 @@ export async function completeUpload(
   ctx: Ctx,
   asked: Asked,
 ): Promise<OutputOf<Api['completeUpload']>> {
-  const find = () => findUpload(ctx.table, asked.id, asked.upload_id);
+  const find = () => findOwn(ctx, asked.id, asked.upload_id);
   const queued = async ({ job_id }: UploadRecord) => queuedAs(await findJob(ctx.table, job_id));
   const upload = await find();
   if (upload.completed) return queued(upload);
@@ -171,7 +179,7 @@ export function abandonUpload(
   { id, upload_id }: { id: string; upload_id: string },
 ): Promise<{ detail: string }> {
   return optimistically(async () => {
-    const upload = await findUpload(ctx.table, id, upload_id);
+    const upload = await findOwn(ctx, id, upload_id);
     if (upload.completed) throw new AppError('conflict', reason('uploadCompleted'));
     await abandon(ctx.uploadBucket, { key: upload.recording.key, id: upload.storage_id });
     const done = await ctx.table.transact([

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { invalidParameter, notAuthorized, unknownUser } from '../errors.ts';
 import { codeDeliveryDetails, type Deliver, sendMail } from '../mail.ts';
 import type { Triggers } from '../triggers.ts';
 import type { Client, UserPool } from '../user-pool.ts';
 import type { Directory } from '../users/directory.ts';
+import { HourlyLimit } from '../users/hourly-limit.ts';
 import type { User } from '../users/user.ts';
 import type { Users } from '../users/users.ts';
 import {
@@ -24,18 +26,25 @@ interface ForgottenPasswordDeps {
   directory: Directory;
   deliver: Deliver;
   triggers: Triggers;
+  /** A secret of the pool. */
+  seed: string;
   now: () => number;
 }
 
 /** Resetting a forgotten password with a code sent by e-mail. */
 export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
   const { pool, lookup, users, directory, deliver, triggers, now } = deps;
+  const requests = new HourlyLimit(now);
+  const guesses = new HourlyLimit(now);
   return {
     ForgotPassword: operation(
       { ClientId: z.string(), Username },
       async ({ ClientId, Username: name }) => {
         const user = requireReachable(lookup.client(ClientId), users.find(name));
-        if (!user) return codeDeliveryDetails(name);
+        const who = nameOf(user, name);
+        requests.check(who);
+        requests.count(who);
+        if (!user) return simulatedDelivery(name, deps);
         const resetCode = newVerificationCode(now() + codeLifetime);
         await directory.save({ ...user, resetCode });
         await sendMail(deliver, pool.verification, user, resetCode.code);
@@ -45,22 +54,42 @@ export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
 
     ConfirmForgotPassword: operation(
       { ClientId: z.string(), Username, ConfirmationCode: z.string(), Password },
-      async (request) => {
-        const user = requireReachable(
-          lookup.client(request.ClientId),
-          users.find(request.Username),
-        );
-        if (!user) throw wrongVerificationCode();
-        await checkVerificationCode(user.resetCode, request.ConfirmationCode, {
-          now: now(),
-          save: (resetCode) => directory.save({ ...user, resetCode }),
-        });
+      async ({ Username: name, ...request }) => {
+        const user = requireReachable(lookup.client(request.ClientId), users.find(name));
+        const who = nameOf(user, name);
+        if (!user) {
+          guesses.check(who);
+          guesses.count(who);
+          throw wrongVerificationCode();
+        }
+        const given = request.ConfirmationCode;
+        checkVerificationCode(user.resetCode, given, { who, guesses, now: now() });
         const after = users.withPassword(user, request.Password, 'permanent');
         await directory.save({ ...after, resetCode: undefined });
+        guesses.forget(who);
         await triggers.postConfirmation(user, { id: request.ClientId });
       },
     ),
   };
+}
+
+/** By what attempts are counted. Where nobody can be reached too: limits must not tell who exists. */
+const nameOf = (user: User | undefined, name: string): string =>
+  user?.username ?? name.toLowerCase();
+
+/**
+ * As if somebody of that name had been sent a code. Asked by an address, it is that one; else one like those of the
+ * pool, the same each time.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
+ */
+function simulatedDelivery(name: string, { directory, seed }: ForgottenPasswordDeps) {
+  if (name.includes('@')) return codeDeliveryDetails(name);
+  const domains = directory
+    .users()
+    .flatMap(({ attributes }) => attributes.email?.split('@')[1] ?? []);
+  const hash = createHash('sha256').update(`${seed} ${name.toLowerCase()}`).digest();
+  const domain = domains[hash.readUInt32BE() % Math.max(1, domains.length)] ?? 'example.org';
+  return codeDeliveryDetails(`${name}@${domain}`);
 }
 
 /** Throws if the user cannot receive a code; undefined where the client must not learn that. */

@@ -13,6 +13,7 @@ import {
   withMfaPreference,
 } from '../users/authenticator.ts';
 import type { Directory } from '../users/directory.ts';
+import { HourlyLimit } from '../users/hourly-limit.ts';
 import { attributesOf, describeMfa } from '../users/user.ts';
 import type { Users } from '../users/users.ts';
 import { checkVerificationCode, newVerificationCode } from '../users/verification-code.ts';
@@ -87,11 +88,15 @@ export function emailVerificationOperations({
   deliver,
   now,
 }: EmailVerificationDeps) {
+  const requests = new HourlyLimit(now);
+  const guesses = new HourlyLimit(now);
   return {
     GetUserAttributeVerificationCode: operation(emailRequest, async ({ AccessToken }) => {
       const { user } = await tokens.bearer(AccessToken);
       const { email } = user.attributes;
       if (!email) throw invalidParameter('User has no email to send a code to');
+      requests.check(user.sub);
+      requests.count(user.sub);
       const addressCode = { ...newVerificationCode(now() + codeLifetime), address: email };
       await directory.save({ ...user, addressCode });
       await sendMail(deliver, pool.verification, user, addressCode.code);
@@ -105,11 +110,8 @@ export function emailVerificationOperations({
         const { email = '' } = user.attributes;
         // A code sent to another address proves nothing about this one.
         const sent = user.addressCode?.address === email ? user.addressCode : undefined;
-        await checkVerificationCode(sent, Code, {
-          now: now(),
-          save: (counted) =>
-            directory.save({ ...user, addressCode: { ...counted, address: email } }),
-        });
+        checkVerificationCode(sent, Code, { who: user.sub, guesses, now: now() });
+        guesses.forget(user.sub);
         const verified = users.withAttributes(user, [{ Name: 'email_verified', Value: 'true' }]);
         await directory.save({ ...verified, addressCode: undefined });
       },

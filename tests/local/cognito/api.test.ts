@@ -277,7 +277,7 @@ test('sessions can be revoked one by one or all at once', async () => {
   const tokenOf = ({ AuthenticationResult }: typeof one) => AuthenticationResult?.RefreshToken;
   expect((await refresh(tokenOf(one))).AuthenticationResult).toMatchObject({
     IdToken: expect.any(String),
-    ExpiresIn: 3600,
+    ExpiresIn: 900,
     TokenType: 'Bearer',
   });
   await at.stranger.send(new RevokeTokenCommand({ ClientId, Token: tokenOf(one) }));
@@ -360,6 +360,49 @@ test('a password reset code is valid for an hour, five attempts and its user', a
     name: 'CodeMismatchException',
   });
   expect(at.mails).toEqual([]);
+});
+
+test('new codes bring no new guesses, and five are sent in an hour', async () => {
+  await addUser(at, 'besieged');
+  const forgot = (Username: string) =>
+    at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));
+  const guess = () =>
+    at.stranger.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId,
+        Username: 'besieged',
+        ConfirmationCode: 'wrong',
+        Password: good,
+      }),
+    );
+  const exceeded = { name: 'LimitExceededException' };
+  at.mails.length = 0;
+  for (let n = 0; n < 5; n++) {
+    await forgot(n % 2 === 0 ? 'besieged' : 'besieged@example.org');
+    await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  }
+  await expect(forgot('besieged')).rejects.toMatchObject(exceeded);
+  await expect(guess()).rejects.toMatchObject(exceeded);
+  expect(at.mails).toHaveLength(5);
+  at.wait(3_600_001);
+  await forgot('besieged');
+  await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' });
+});
+
+test('a name that nobody has is answered, and limited, like one that somebody has', async () => {
+  await addUser(at, 'somebody');
+  const forgot = (Username: string) =>
+    at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));
+  const details = async (name: string) => (await forgot(name)).CodeDeliveryDetails;
+  expect(await details('somebody')).toMatchObject({ Destination: 's***@e***' });
+  const simulated = await details('stranger');
+  expect(simulated).toEqual(await details('somebody'));
+  expect(await details('stranger')).toEqual(simulated);
+  at.wait(3_600_001);
+  for (const name of ['somebody', 'stranger']) {
+    for (let n = 0; n < 5; n++) await forgot(name);
+    await expect(forgot(name)).rejects.toMatchObject({ name: 'LimitExceededException' });
+  }
 });
 
 test('invokes the post-confirmation trigger after a password reset, and reports its failure', async () => {

@@ -55,14 +55,13 @@ export function signOut(): Promise<void> {
 
 /** `refused` is the token that the server rejected, or null if there was none to send. */
 export async function expireSession(refused: string | null): Promise<void> {
-  const isOver =
-    refused === null
-      ? storedUser.read() === null
-      : (await currentSession()
-          .token()
-          .catch(() => refused)) !== refused;
+  const known = await currentSession()
+    .token()
+    .catch(() => refused);
+  // Without a token and with the user still stored, it was the pool that ended the session.
+  const isOver = known === null ? storedUser.read() === null : known !== refused;
   // The user has signed out or signed in again in the meantime.
-  if (isOver) return;
+  if (isOver || endingSession !== null) return;
   returnAddress.remember(`${location.pathname}${location.search}${location.hash}`);
   void end('expired');
 }
