@@ -182,6 +182,17 @@ export default defineConfig({
       {
         test: {
           ...journey,
+          // Journeys where the emulators give only what AWS guarantees.
+          name: 'long weak',
+          globalSetup: [...node.globalSetup, 'tests/journey/shared-cloud.ts'],
+          env: { SAKSHI_GUARANTEES: 'weak' },
+          include: ['tests/journey/**/*.test.ts'],
+          exclude: [long],
+        },
+      },
+      {
+        test: {
+          ...journey,
           name: 'long',
           globalSetup: [...database.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
