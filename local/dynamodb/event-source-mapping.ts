@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -60,6 +61,7 @@ export async function runEventSourceMapping(
 ): Promise<void> {
   const { batchSize, parallelization, databaseStreamArn } = mapping;
   const { client, weak } = deps;
+  setMaxListeners(0, signal); // Each lane waits for it.
   const backlog = new Backlog(await Cursor.open(mapping.cursorFile, databaseStreamArn));
   const reader = new StreamReader(client, databaseStreamArn, mapping.startingPosition);
   const delivery = deliveryOf(mapping, deps, signal);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,6 +41,7 @@ export async function startReplica(deps: ReplicaDeps): Promise<Dynoxide> {
   const database = await startDynoxide({ dataDir, operationHeader: secretHeader(), say });
   const copy = clientOf(database);
   const closing = new AbortController();
+  setMaxListeners(0, closing.signal); // Each change that is still to come waits for it.
   for (const { table, databaseStreamArn } of tables) {
     const began = new Date();
     await ensureTable(copy, table);
