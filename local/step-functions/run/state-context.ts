@@ -112,10 +112,7 @@ export function createStateContext<S extends State>(
   };
 }
 
-function tellingOf(
-  run: ExecutionContext,
-  { position, path }: FlowScope,
-): StateContext['telling'] {
+function tellingOf(run: ExecutionContext, { position, path }: FlowScope): StateContext['telling'] {
   const state = position.state;
   return async (work) => {
     try {
