@@ -155,7 +155,11 @@ test.each([
 
 test('the transcript of a job that named its language does not name it, and numbers are texts', async () => {
   const word = (text: string, begin: number, speaker: number) => ({
-    ...{ text, start: begin, end: begin + 0.4, confidence: 0.998, speaker },
+    text,
+    start: begin,
+    end: begin + 0.4,
+    confidence: 0.998,
+    speaker,
   });
   recognise.mockResolvedValue({
     ...heard,
