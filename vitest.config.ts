@@ -182,6 +182,18 @@ export default defineConfig({
       {
         test: {
           ...journey,
+          // Journeys of recordings and what is made of them, where the emulators give only what AWS guarantees.
+          name: 'long weak',
+          globalSetup: [...node.globalSetup, 'tests/journey/shared-cloud.ts'],
+          env: { SAKSHI_GUARANTEES: 'weak' },
+          include: [
+            'tests/journey/{api,documents,enrolment,export,queue,summary,versions}.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...journey,
           name: 'long',
           globalSetup: [...database.globalSetup, 'tests/portal/seeded-cloud.ts'],
           env: { ...unit.env, SAKSHI_TESTS: 'thorough' },

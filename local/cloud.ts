@@ -51,6 +51,8 @@ export interface CloudOptions {
   model?: ModelServer | undefined;
   /** Real sign-in; without it everyone is the built-in user. */
   auth?: Auth | undefined;
+  /** Give only what AWS guarantees, where an emulator could give more. */
+  weak?: boolean | undefined;
   /** Folder to record used permissions in. */
   usedRightsDir?: string | undefined;
   /** Prints a line for the user. */
@@ -100,8 +102,10 @@ async function start(
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
-  const dynamoDb = resources.add(await startDynamoDb(template, { dataDir, keys, say }));
-  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb.database, guards.dynamoDb, () => disk.isLow()));
+  const dynamoDb = resources.add(
+    await startDynamoDb(template, { dataDir, keys, weak: options.weak, say }),
+  );
+  servers.dynamoDb.serve(dynamoDbProxy(dynamoDb, guards.dynamoDb, () => disk.isLow()));
   const functions = resources.add(
     await createFunctions(template, { dataDir, keys, endpoints, say }),
   );

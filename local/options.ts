@@ -8,6 +8,8 @@ export interface Options {
   model?: ModelServer;
   /** Real sign-in instead of the built-in user. */
   auth?: Auth;
+  /** Give only what AWS guarantees, where an emulator could give more. */
+  weak: boolean;
   /** Move existing data aside and start empty. */
   reset?: boolean;
 }
@@ -25,6 +27,11 @@ function readModelServer(environment: NodeJS.ProcessEnv): ModelServer | undefine
     throw new Error('SAKSHI_MODEL_URL (a URL) and SAKSHI_MODEL_NAME must be set together');
   }
   return { baseUrl, model };
+}
+
+function readGuarantees({ SAKSHI_GUARANTEES: text = 'strong' }: NodeJS.ProcessEnv): boolean {
+  if (text === 'strong' || text === 'weak') return text === 'weak';
+  throw new Error(`SAKSHI_GUARANTEES must be strong or weak, and is ${text}`);
 }
 
 const flags = {
@@ -55,6 +62,7 @@ export function readOptions(
     port: parsePort(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
     model: readModelServer(environment),
+    weak: readGuarantees(environment),
     ...(auth && { auth: { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined } }),
     ...(reset && { reset }),
   };

@@ -20,8 +20,9 @@ export const aws: Aws = async (call, options = {}, ...rest) => {
   const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(
     'aws',
-    [...call.split(' '), ...flags, '--output', 'json', '--no-cli-pager', ...rest],
-    { maxBuffer: maxOutput },
+    [...call.split(' '), ...flags, '--output', 'json', ...rest],
+    // Version 1 does not know the option --no-cli-pager.
+    { maxBuffer: maxOutput, env: { ...process.env, AWS_PAGER: '' } },
   );
   return stdout.trim() === '' ? null : JSON.parse(stdout);
 };

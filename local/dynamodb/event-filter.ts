@@ -3,6 +3,9 @@ import * as z from 'zod';
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Test = (value: Json | undefined) => boolean;
 
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const compare: Record<string, (a: number, b: number) => boolean> = {
   '=': (a, b) => a === b,
   '<': (a, b) => a < b,
@@ -37,8 +40,9 @@ const Rule: z.ZodType<Test> = z.union([
   ),
   z.strictObject({ exists: z.boolean() }).transform(
     ({ exists }): Test =>
+      // AWS looks for leaves: an object in this place does not count.
       (value) =>
-        (value !== undefined) === exists,
+        (value !== undefined && !isObject(value)) === exists,
   ),
   z
     .strictObject({ numeric: z.array(z.union([z.string(), z.number()])).min(2) })
@@ -64,7 +68,7 @@ function matches(pattern: Pattern, value: Json | undefined): boolean {
     const values = Array.isArray(value) ? value : [value];
     return pattern.some((test) => values.some(test));
   }
-  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const fields = isObject(value) ? value : {};
   return Object.entries(pattern).every(([key, inner]) => matches(inner, fields[key]));
 }
 

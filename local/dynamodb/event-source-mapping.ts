@@ -1,33 +1,49 @@
-import { appendFile, mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { setMaxListeners } from 'node:events';
+import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
-import * as z from 'zod';
-import { type Template, unsupported } from '../cloudformation/template.ts';
-import type { FunctionFailure, InvocationResult } from '../lambda/invocation-result.ts';
-import { readEventFilter } from './event-filter.ts';
+import type { InvocationResult } from '../lambda/invocation-result.ts';
+import { type Batch, type Delivery, deliver } from './delivery.ts';
 import { eventRecord, type StreamEventRecord } from './stream-event.ts';
 import { Cursor, type StartingPosition, StreamReader } from './stream-reader.ts';
 
-interface StreamMapping {
+export interface StreamMapping {
   functionName: string;
+  functionArn: string;
   /** The stream's ARN as events carry it, and as the database names it. */
   streamArn: string;
   databaseStreamArn: string;
+  partitionKey: string;
   region: string;
   startingPosition: StartingPosition;
   batchSize: number;
+  /** ParallelizationFactor: how many batches of a shard are delivered at a time. */
+  parallelization: number;
   matches(event: unknown): boolean;
   bisect: boolean;
   retries: number;
   cursorFile: string;
-  deadLetterFile: string;
+  /** The messages of the queue that failures are sent to; without it they are dropped. */
+  deadLetterFile?: string | undefined;
 }
 
 interface MappingDeps {
   client: DynamoDBStreamsClient;
   invoke(functionName: string, payload: string): Promise<InvocationResult>;
   say(line: string): void;
+  /** Deliver as badly as AWS may. */
+  weak?: WeakDelivery | undefined;
+}
+
+/** Only what AWS guarantees: at least once, and in order for the items of a partition. */
+export interface WeakDelivery {
+  /** Shards that the partitions of the table are spread over. AWS decides how many. */
+  shards: number;
+  /** The share of batches that is delivered twice. */
+  repeated: number;
+  /** The longest delay of a batch in ms. */
+  delay: number;
 }
 
 /** Polling interval of an empty stream and delay after an error, in ms. */
@@ -35,148 +51,166 @@ const pollInterval = 120;
 const errorDelay = 1000;
 
 /**
- * Delivers the changes of a table to a function, in order and at least once: the position is saved
- * only after the function succeeded. Runs until the signal aborts.
+ * Delivers the changes of a table to a function, at least once and in order for each item. Several batches are
+ * delivered at a time if the mapping says so. Runs until the signal aborts.
  */
 export async function runEventSourceMapping(
   mapping: StreamMapping,
-  { client, invoke, say }: MappingDeps,
+  deps: MappingDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const cursor = await Cursor.open(mapping.cursorFile, mapping.databaseStreamArn);
-  const reader = new StreamReader(client, mapping.databaseStreamArn, mapping.startingPosition);
-  const delivery = {
-    invoke: (payload: string) => invoke(mapping.functionName, payload),
-    bisect: mapping.bisect,
-    retries: mapping.retries,
-    signal,
-    async onFailure(records: object[], failure: object) {
-      const lines = records.map((record) => `${JSON.stringify({ failure, record })}\n`);
-      await appendFile(mapping.deadLetterFile, lines.join(''), { flush: true });
-      say(
-        `${mapping.functionName} failed for ${records.length} change(s): kept in ${mapping.deadLetterFile}`,
-      );
-    },
-  };
+  const { batchSize, parallelization, databaseStreamArn } = mapping;
+  const { client, weak } = deps;
+  setMaxListeners(0, signal); // Each lane waits for it.
+  const backlog = new Backlog(await Cursor.open(mapping.cursorFile, databaseStreamArn));
+  const reader = new StreamReader(client, databaseStreamArn, mapping.startingPosition);
+  const delivery = deliveryOf(mapping, deps, signal);
+  const insist = persistence(mapping, deps, signal);
+  const lanes = Array.from(
+    { length: parallelization * (weak?.shards ?? 1) },
+    () =>
+      new Lane(batchSize, async (batch) => {
+        if (weak) await pause(Math.random() * weak.delay, undefined, { signal });
+        await insist(() => deliver(batch, delivery));
+        if (weak && Math.random() < weak.repeated) await insist(() => deliver(batch, delivery));
+        await insist(() => backlog.done(batch.records));
+      }),
+  );
 
   async function step(): Promise<void> {
-    const records = await reader.read(cursor.sequenceNumber, mapping.batchSize);
-    const last = records.at(-1)?.dynamodb?.SequenceNumber;
-    if (!last) return pause(pollInterval, undefined, { signal });
+    const { records, shardId, end } = await reader.read(backlog.end, batchSize * parallelization);
+    if (!end) return pause(pollInterval, undefined, { signal });
     const wanted = records
       .map((record) => eventRecord(record, mapping))
       .filter((record) => mapping.matches(record));
-    if (wanted.length > 0) await deliver(wanted, delivery);
-    await cursor.advance(last);
+    await backlog.add(wanted, end);
+    for (const record of wanted) lanes[laneOf(record, mapping, weak)]?.add(record, shardId);
+    // Reading on would only fill the memory.
+    while (backlog.size > 2 * batchSize * lanes.length)
+      await pause(pollInterval, undefined, { signal });
   }
+  while (!signal.aborted) await insist(step).catch(() => {});
+}
 
+function deliveryOf(
+  mapping: StreamMapping,
+  { invoke, say }: MappingDeps,
+  signal: AbortSignal,
+): Delivery {
+  const { functionName, deadLetterFile: file } = mapping;
+  return {
+    ...mapping,
+    invoke: (payload) => invoke(functionName, payload),
+    signal,
+    async onFailure({ records }, letter) {
+      if (file) await appendFile(file, `${JSON.stringify(letter)}\n`, { flush: true });
+      const where = file ? `the letter is in ${file}` : 'nobody is told';
+      say(`${functionName} failed for ${records.length} change(s): ${where}`);
+    },
+  };
+}
+
+/** Returns a function that repeats a step until it succeeds, and rejects when the signal aborts. */
+function persistence({ functionName }: StreamMapping, { say }: MappingDeps, signal: AbortSignal) {
   let lastProblem = '';
-  while (!signal.aborted) {
-    try {
-      await step();
-      lastProblem = '';
-    } catch (error) {
-      if (signal.aborted) return;
-      const problem = `Delivery to ${mapping.functionName} is delayed: ${(error as Error).message}`;
-      if (problem !== lastProblem) say(problem);
-      lastProblem = problem;
-      await pause(errorDelay, undefined, { signal }).catch(() => {});
-    }
-  }
-}
-
-export interface Delivery {
-  invoke(payload: string): Promise<InvocationResult>;
-  /** BisectBatchOnFunctionError: halve a failed batch until the bad record is isolated. */
-  bisect: boolean;
-  /** Retries of a batch that is not bisected; -1 means no limit. */
-  retries: number;
-  /** Called with records that could not be delivered. */
-  onFailure(records: StreamEventRecord[], failure: FunctionFailure): Promise<void>;
-  signal: AbortSignal;
-}
-
-/** Delay before the first retry and its maximum, in ms; doubles each time. */
-const initialDelay = 200;
-const maxDelay = 30_000;
-
-/**
- * Invokes the function until it succeeds or the batch is given up. Rejects only when the signal
- * aborts; the batch then counts as undelivered. Bisecting does not use up retries.
- * https://docs.aws.amazon.com/lambda/latest/dg/kinesis-on-failure-destination.html
- */
-async function deliver(records: StreamEventRecord[], delivery: Delivery): Promise<void> {
-  const { invoke, bisect, retries, onFailure, signal } = delivery;
-  for (let attempt = 0; ; attempt++) {
-    signal.throwIfAborted();
-    const answer = await invoke(JSON.stringify({ Records: records }));
-    if ('payload' in answer) return;
-    signal.throwIfAborted();
-    if (bisect && records.length > 1) {
-      const middle = Math.ceil(records.length / 2);
-      await deliver(records.slice(0, middle), delivery);
-      return deliver(records.slice(middle), delivery);
-    }
-    if (attempt === retries) return onFailure(records, answer.failure);
-    await pause(Math.min(maxDelay, initialDelay * 2 ** attempt), undefined, { signal });
-  }
-}
-
-const EventSourceMapping = z.object({
-  BatchSize: z.number().int().default(100),
-  BisectBatchOnFunctionError: z.boolean().default(false),
-  Enabled: z.boolean().default(true),
-  EventSourceArn: z.string(),
-  FilterCriteria: z
-    .object({ Filters: z.array(z.object({ Pattern: z.string() })) })
-    .default({ Filters: [] }),
-  FunctionName: z.string(),
-  FunctionResponseTypes: unsupported,
-  MaximumRecordAgeInSeconds: unsupported,
-  MaximumRetryAttempts: z.number().int().default(-1),
-  StartingPosition: z.enum(['TRIM_HORIZON', 'LATEST']),
-  TumblingWindowInSeconds: unsupported,
-});
-
-/**
- * The event source mappings of the template. `databaseStreams` maps stream ARNs to those of the
- * database.
- */
-export async function readMappings(
-  template: Template,
-  dataDir: string,
-  databaseStreams: Map<string, string>,
-): Promise<StreamMapping[]> {
-  const cursors = path.join(dataDir, 'streams');
-  const deadLetters = path.join(dataDir, 'dead-letters');
-  await mkdir(cursors, { recursive: true });
-  await mkdir(deadLetters, { recursive: true });
-
-  return template
-    .resources('AWS::Lambda::EventSourceMapping', EventSourceMapping)
-    .filter(({ properties }) => properties.Enabled)
-    .map(({ logicalId, properties }) => {
-      const databaseStreamArn = databaseStreams.get(properties.EventSourceArn);
-      if (!databaseStreamArn) {
-        throw new Error(
-          `${logicalId} reads ${properties.EventSourceArn}, which is not the stream of a table`,
-        );
+  return async function insist<T>(step: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const result = await step();
+        lastProblem = '';
+        return result;
+      } catch (error) {
+        signal.throwIfAborted();
+        const problem = `Delivery to ${functionName} is delayed: ${(error as Error).message}`;
+        if (problem !== lastProblem) say(problem);
+        lastProblem = problem;
+        await pause(errorDelay, undefined, { signal });
       }
-      const filters = properties.FilterCriteria.Filters.map(({ Pattern }) =>
-        readEventFilter(Pattern),
-      );
-      return {
-        functionName: properties.FunctionName,
-        streamArn: properties.EventSourceArn,
-        databaseStreamArn,
-        region: template.region,
-        startingPosition: properties.StartingPosition,
-        batchSize: properties.BatchSize,
-        matches: (event) => filters.length === 0 || filters.some((matches) => matches(event)),
-        bisect: properties.BisectBatchOnFunctionError,
-        retries: properties.MaximumRetryAttempts,
-        cursorFile: path.join(cursors, `${logicalId}.json`),
-        deadLetterFile: path.join(deadLetters, `${logicalId}.jsonl`),
-      };
-    });
+    }
+  };
+}
+
+/** Items of a partition are in the same shard, and changes of an item in the same lane of it. */
+function laneOf(
+  { dynamodb: { Keys } }: StreamEventRecord,
+  { partitionKey, parallelization }: StreamMapping,
+  weak?: WeakDelivery,
+): number {
+  const hash = (value: unknown) => crc32(JSON.stringify(value ?? null));
+  const partition = (Keys as Record<string, unknown>)[partitionKey];
+  const shard = hash(partition) % (weak?.shards ?? 1);
+  return shard * parallelization + (hash(Keys) % parallelization);
+}
+
+/** Changes that are delivered one batch after the other. */
+class Lane {
+  readonly #batchSize: number;
+  readonly #take: (batch: Batch) => Promise<void>;
+  #waiting: StreamEventRecord[] = [];
+  #running = false;
+
+  /** `take` rejects when delivery has ended. */
+  constructor(batchSize: number, take: (batch: Batch) => Promise<void>) {
+    this.#batchSize = batchSize;
+    this.#take = take;
+  }
+
+  add(record: StreamEventRecord, shardId: string): void {
+    this.#waiting.push(record);
+    if (this.#running) return;
+    this.#running = true;
+    // The rest of the page is added first.
+    setImmediate(() => this.#run(shardId).catch(() => {}));
+  }
+
+  async #run(shardId: string): Promise<void> {
+    while (this.#waiting.length > 0)
+      await this.#take({ shardId, records: this.#waiting.splice(0, this.#batchSize) });
+    this.#running = false;
+  }
+}
+
+/** What was read and is not delivered yet. The position saved is the one before the first of these. */
+class Backlog {
+  readonly #cursor: Cursor;
+  /** The pages read, in their order, with the changes of each that are still to be delivered. */
+  #pages: { end: string; left: Set<StreamEventRecord> }[] = [];
+  #saving: Promise<void> = Promise.resolve();
+  /** How far the stream was read. */
+  end: string | undefined;
+
+  constructor(cursor: Cursor) {
+    this.#cursor = cursor;
+    this.end = cursor.sequenceNumber;
+  }
+
+  get size(): number {
+    return this.#pages.reduce((sum, { left }) => sum + left.size, 0);
+  }
+
+  async add(records: StreamEventRecord[], end: string): Promise<void> {
+    this.#pages.push({ end, left: new Set(records) });
+    this.end = end;
+    if (records.length === 0) await this.#save();
+  }
+
+  async done(records: StreamEventRecord[]): Promise<void> {
+    for (const { left } of this.#pages) for (const record of records) left.delete(record);
+    await this.#save();
+  }
+
+  #save(): Promise<void> {
+    const saving = this.#saving.catch(() => {}).then(() => this.#saveNow());
+    this.#saving = saving;
+    return saving;
+  }
+
+  async #saveNow(): Promise<void> {
+    const unfinished = this.#pages.findIndex(({ left }) => left.size > 0);
+    const finished = this.#pages.slice(0, unfinished < 0 ? undefined : unfinished);
+    const last = finished.at(-1);
+    if (!last) return;
+    await this.#cursor.advance(last.end);
+    this.#pages = this.#pages.slice(finished.length);
+  }
 }

@@ -12,8 +12,16 @@ import {
   serviceErrorOf,
 } from '../protocol/aws-json.ts';
 import type { Dynoxide } from './dynoxide.ts';
+import { isEventuallyConsistent } from './replica.ts';
 
 type Database = Pick<Dynoxide, 'url' | 'operationHeader'>;
+
+export interface Databases {
+  /** Checks no signature. Only who knows its header can use it. */
+  database: Database;
+  /** Serves reads that are not strongly consistent, if it is there. */
+  replica?: Database | undefined;
+}
 
 const target = 'DynamoDB_20120810.';
 
@@ -24,16 +32,21 @@ interface ForwardedRequest {
 
 /** Forwards a request. If the database is gone, the connection is dropped. */
 function forward(
-  to: URL,
+  { url, operationHeader }: Database,
   agent: http.Agent,
   request: ForwardedRequest,
   response: ServerResponse,
   isFull: () => boolean,
 ): void {
   const { connection: _, ...headers } = request.headers;
+  const named = { [operationHeader]: headers['x-amz-target'] };
   const forwarded = http.request(
-    to,
-    { method: 'POST', agent, headers: { ...headers, 'content-length': request.body.length } },
+    url,
+    {
+      method: 'POST',
+      agent,
+      headers: { ...headers, ...named, 'content-length': request.body.length },
+    },
     (answer) => {
       const { statusCode = 500 } = answer;
       // The database calls it an internal error, which clients would try again.
@@ -51,21 +64,21 @@ function forward(
  * nobody.
  */
 export function dynamoDbProxy(
-  database: Database,
+  { database, replica = database }: Databases,
   guard: Guard,
   isFull = () => false,
 ): RequestListener {
-  const { operationHeader } = database;
-  const url = new URL(database.url);
   const agent = new http.Agent({ keepAlive: true });
   return async (request, response) => {
     try {
       const body = await readBody(request);
       if (!String(request.headers['x-amz-target']).startsWith(target))
         throw new ServiceError('UnknownOperationException', 'Only DynamoDB is served here');
-      await guard(request, body, operationName(request), parseBody(body));
-      const headers = { ...request.headers, [operationHeader]: request.headers['x-amz-target'] };
-      forward(url, agent, { headers, body }, response, isFull);
+      const operation = operationName(request);
+      const input = parseBody(body);
+      await guard(request, body, operation, input);
+      const reader = isEventuallyConsistent(operation, input) ? replica : database;
+      forward(reader, agent, { headers: request.headers, body }, response, isFull);
     } catch (error) {
       const { code, status, message } = serviceErrorOf(error, 'InternalServerError', '');
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
@@ -11,11 +12,19 @@ import { writeDurably } from '../host/durable-files.ts';
 
 export type StartingPosition = 'TRIM_HORIZON' | 'LATEST';
 
+interface Page {
+  records: StreamRecord[];
+  shardId: string;
+  /** Where the page ends; undefined if there is nothing new. */
+  end: string | undefined;
+}
+
 /** Reads the changes of one table in order. The database has a single shard per stream. */
 export class StreamReader {
   readonly #client: DynamoDBStreamsClient;
   readonly #streamArn: string;
   readonly #starting: StartingPosition;
+  #shardId = '';
   #iterator: string | undefined;
 
   constructor(client: DynamoDBStreamsClient, streamArn: string, starting: StartingPosition) {
@@ -24,16 +33,23 @@ export class StreamReader {
     this.#starting = starting;
   }
 
-  /** The changes after `sequenceNumber`, where the last read ended. */
-  async read(sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]> {
+  /**
+   * The changes after `sequenceNumber`, where the last read ended. The database also records writes that
+   * change nothing; DynamoDB does not.
+   */
+  async read(sequenceNumber: string | undefined, limit: number): Promise<Page> {
     this.#iterator ??= await this.#iteratorAfter(sequenceNumber);
-    if (!this.#iterator) return [];
+    if (!this.#iterator) return { records: [], shardId: '', end: undefined };
     try {
       const { Records = [], NextShardIterator } = await this.#client.send(
         new GetRecordsCommand({ ShardIterator: this.#iterator, Limit: limit }),
       );
       this.#iterator = NextShardIterator;
-      return Records;
+      return {
+        records: Records.filter(isChange),
+        shardId: this.#shardId,
+        end: Records.at(-1)?.dynamodb?.SequenceNumber,
+      };
     } catch (error) {
       this.#iterator = undefined;
       throw error;
@@ -46,6 +62,7 @@ export class StreamReader {
     );
     const shard = StreamDescription?.Shards?.[0]?.ShardId;
     if (!shard) return undefined;
+    this.#shardId = shard;
     const from = sequenceNumber
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: sequenceNumber }
       : { ShardIteratorType: this.#starting };
@@ -55,6 +72,27 @@ export class StreamReader {
     return ShardIterator;
   }
 }
+
+const isChange = ({ eventName, dynamodb: { OldImage, NewImage } = {} }: StreamRecord): boolean =>
+  eventName !== 'MODIFY' || !isDeepStrictEqual(comparable(OldImage), comparable(NewImage));
+
+/** An image with its sets sorted: they have no order. */
+function comparable(image: unknown): unknown {
+  if (typeof image !== 'object' || image === null || image instanceof Uint8Array) return image;
+  if (Array.isArray(image)) return image.map(comparable);
+  return Object.fromEntries(
+    Object.entries(image).map(([key, value]) => [
+      key,
+      isSet(key, value) ? value.map(textOf).sort() : comparable(value),
+    ]),
+  );
+}
+
+const isSet = (key: string, value: unknown): value is (string | Uint8Array)[] =>
+  ['SS', 'NS', 'BS'].includes(key) && Array.isArray(value);
+
+const textOf = (member: string | Uint8Array): string =>
+  typeof member === 'string' ? member : Buffer.from(member).toString('hex');
 
 const SavedPosition = z.object({ streamArn: z.string(), sequenceNumber: z.string() });
 

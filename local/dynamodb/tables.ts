@@ -31,9 +31,8 @@ const Table = z.object({
   KeySchema,
   LocalSecondaryIndexes: z.array(Index).default([]),
   StreamSpecification: z
-    .object({
-      StreamViewType: z.enum(['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']),
-    })
+    // Both images tell whether a write changed anything.
+    .object({ StreamViewType: z.literal('NEW_AND_OLD_IMAGES') })
     .optional(),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }).optional(),
 });
@@ -44,6 +43,15 @@ export type TableDescription = z.output<typeof Table> & {
   /** The stream's ARN in event source mappings. */
   streamArn: string;
 };
+
+/** A table of the template, with the ARN that the database gave its stream. */
+export interface StoredTable {
+  table: TableDescription;
+  databaseStreamArn: string | undefined;
+}
+
+export const partitionKeyOf = ({ KeySchema: keys }: TableDescription): string =>
+  keys.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 
 export const tablesOf = (template: Template): TableDescription[] =>
   ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'].flatMap((type) =>

@@ -34,6 +34,8 @@ export async function writeOperatorFile(
     environment: {
       ...endpoints,
       AWS_REGION: template.region,
+      // For version 1 of the `aws` command.
+      AWS_DEFAULT_REGION: template.region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },

@@ -98,7 +98,10 @@ export async function createFunctions(template: Template, options: Options): Pro
   return {
     async invoke(nameOrArn, payload) {
       const pool = pools.get(nameOrArn);
-      if (!pool) throw new Error(`Function not found: ${nameOrArn}`);
+      if (!pool)
+        throw Object.assign(new Error(`Function not found: ${nameOrArn}`), {
+          name: 'ResourceNotFoundException',
+        });
       const answer = await pool.invoke(payload);
       if ('failure' in answer && !closing) {
         const { errorType, errorMessage } = answer.failure;

@@ -3,7 +3,7 @@ import { type Operation, ServiceError } from '../protocol/aws-json.ts';
 import type { Executions } from './executions.ts';
 import { type Description, type Status, type Summary, statusOf } from './journal/archive.ts';
 import type { DefinitionStore } from './journal/definition-store.ts';
-import { buildHistory } from './journal/history.ts';
+import { buildHistory, roleArn } from './journal/history.ts';
 import * as requests from './requests.ts';
 
 /** `stored` is the id of the stored definition, `created` in ms since the epoch. */
@@ -20,9 +20,6 @@ interface OperationDeps {
   executions: Executions;
   definitions: DefinitionStore;
 }
-
-/** The API returns a role for every state machine; none is assumed here. */
-const roleArn = 'arn:aws:iam::000000000000:role/local';
 
 /**
  * The operations of the Step Functions API, for `awsJson`.
@@ -136,9 +133,18 @@ function describeSummary(machine: Machine, { name, status, startTime, stopTime }
     stateMachineArn: machine.arn,
     name,
     status,
+    redriveCount: 0,
     startDate: seconds(startTime),
     stopDate: seconds(stopTime),
   };
+}
+
+/** What AWS says about redriving, which is not emulated. */
+function redriveOf(status: Status) {
+  if (status !== 'SUCCEEDED' && status !== 'RUNNING')
+    return { redriveCount: 0, redriveStatus: 'REDRIVABLE' };
+  const redriveStatusReason = `Execution is ${status} and cannot be redriven`;
+  return { redriveCount: 0, redriveStatus: 'NOT_REDRIVABLE', redriveStatusReason };
 }
 
 function describeExecution({ started, startTime, end }: Description) {
@@ -152,6 +158,7 @@ function describeExecution({ started, startTime, end }: Description) {
     stopDate: seconds(end?.time),
     input: JSON.stringify(started.input),
     inputDetails: { included: true },
+    ...redriveOf(status),
     ...(end?.type === 'ExecutionSucceeded'
       ? { output: JSON.stringify(end.output), outputDetails: { included: true } }
       : { error: end?.error, cause: end?.cause }),

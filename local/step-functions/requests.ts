@@ -62,6 +62,17 @@ const codes: Record<string, string> = {
   input: 'InvalidExecutionInput',
 };
 
+type Message = (field: string, body: unknown, problem: string | undefined) => string;
+
+const plain: Message = (field, _, problem) => `Invalid ${field}: ${problem}`;
+
+const messages: Record<string, Message> = {
+  InvalidArn: (field, body) =>
+    `Invalid Arn: 'Invalid ARN prefix: ${(body as Record<string, unknown>)[field]}'`,
+  InvalidExecutionInput: (_field, _body, problem) =>
+    `Invalid State Machine Execution Input: '${problem}'`,
+};
+
 /** Validates a request or throws the ServiceError that AWS would return. */
 export function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const parsed = schema.safeParse(body);
@@ -69,7 +80,7 @@ export function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> 
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0]);
   const code = codes[field] ?? 'ValidationException';
-  throw new ServiceError(code, `Invalid ${field}: ${issue?.message}`);
+  throw new ServiceError(code, (messages[code] ?? plain)(field, body, issue?.message));
 }
 
 /** The page size and the token returned with the previous page. */

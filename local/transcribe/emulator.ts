@@ -7,6 +7,7 @@ import { type Operation, ServiceError } from '../protocol/aws-json.ts';
 import {
   accessChecks,
   describeJob,
+  describeStarted,
   isFinished,
   type Job,
   jobStore,
@@ -33,7 +34,7 @@ export interface TranscribeOptions {
 export interface Transcribe {
   /** The operations on transcription jobs, for `awsJson`. */
   operations: Record<string, Operation>;
-  /** Restarts jobs that were queued or running when the process ended. Call once, at start. */
+  /** Restarts jobs that were waiting or running when the process ended. Call once, at start. */
   resume(): Promise<void>;
   /** Stops running jobs; the next `resume` restarts them. */
   close(): Promise<void>;
@@ -76,14 +77,16 @@ function jobOperations(
       const s3 = storageFor(caller);
       await requireMedia(request, s3);
       await requireOutput(request, s3);
-      const job: Job = { request, caller, status: 'QUEUED', created: now().toISOString() };
+      const created = now().toISOString();
+      // AWS calls a job queued only where the caller allows that it is deferred.
+      const job: Job = { request, caller, status: 'IN_PROGRESS', created, started: created };
       if (!(await store.create(job))) {
         throw new ServiceError(
           'ConflictException',
           'The requested job name already exists. Use a different job name.',
         );
       }
-      const response = { TranscriptionJob: describeJob(job) };
+      const response = { TranscriptionJob: describeStarted(job) };
       queue.add(job);
       return response;
     },
@@ -194,13 +197,17 @@ class JobQueue {
           `The server was killed ${starts} times while it transcribed this recording.`,
         );
       }
-      const started = now().toISOString();
-      Object.assign(job, { status: 'IN_PROGRESS', started, starts: starts + 1 });
+      Object.assign(job, { status: 'IN_PROGRESS', starts: starts + 1 });
       await this.#store.save(job);
-      const { language, scores } = await runJob(request, { s3, recognise, folder }, signal);
+      const { language, scores, mediaFormat } = await runJob(
+        request,
+        { s3, recognise, folder },
+        signal,
+      );
       const { Bucket, Key } = outputOf(request);
       job.transcriptUri = `https://s3.${await s3.config.region()}.amazonaws.com/${Bucket}/${Key}`;
       if (request.IdentifyLanguage) job.identified = { language, score: scores[0]?.score ?? 0 };
+      job.mediaFormat = mediaFormat;
       job.status = 'COMPLETED';
     } catch (error) {
       if (signal.aborted) {

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../host/durable-files.ts';
-import type { StartRequest } from './request.ts';
+import type { MediaFormat, StartRequest } from './request.ts';
 
 /** A stored job. Times in ISO 8601. */
 export interface Job {
   request: StartRequest;
   /** Access key id of the creator, whose permissions the job uses. */
   caller: string;
-  status: 'QUEUED' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+  status: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   created: string;
   started?: string;
   /** How often it was started since it was created or the server was shut down. */
   starts?: number;
   completed?: string;
   failureReason?: string;
+  /** The format that was found. */
+  mediaFormat?: MediaFormat;
   transcriptUri?: string;
   /** The result of IdentifyLanguage. */
   identified?: { language: string; score: number };
@@ -57,15 +59,23 @@ export function describeJob({ request, caller: _caller, identified, ...job }: Jo
   const { OutputBucketName: _bucket, OutputKey: _key, LanguageCode, ...echoed } = request;
   return {
     ...echoed,
+    MediaFormat: job.mediaFormat ?? echoed.MediaFormat,
+    Settings: { ChannelIdentification: false, ShowAlternatives: false, ...echoed.Settings },
     LanguageCode: identified?.language ?? LanguageCode,
     IdentifiedLanguageScore: identified?.score,
     TranscriptionJobStatus: job.status,
     CreationTime: epochSeconds(job.created),
     StartTime: epochSeconds(job.started),
-    CompletionTime: epochSeconds(job.completed),
+    CompletionTime: job.status === 'COMPLETED' ? epochSeconds(job.completed) : undefined,
     FailureReason: job.failureReason,
-    Transcript: job.transcriptUri ? { TranscriptFileUri: job.transcriptUri } : undefined,
+    Transcript: { TranscriptFileUri: job.transcriptUri },
   };
+}
+
+/** A job as the answer to its start describes it: only what was asked for. */
+export function describeStarted(job: Job) {
+  const { Transcript: _transcript, Settings: _settings, ...described } = describeJob(job);
+  return { ...described, Settings: job.request.Settings };
 }
 
 /** A job as ListTranscriptionJobs describes it. */
@@ -74,6 +84,7 @@ export function summariseJob(job: Job) {
     Settings: _settings,
     Media: _media,
     Transcript: _transcript,
+    MediaFormat: _format,
     ...summary
   } = describeJob(job);
   return { ...summary, OutputLocationType: 'CUSTOMER_BUCKET' };

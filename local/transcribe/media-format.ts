@@ -48,14 +48,14 @@ export async function detectFormat(file: string): Promise<MediaFormat | null> {
   return mpegAudio(await read(file, id3Length(head)));
 }
 
-/** Amazon Transcribe's error message, or null if it would accept the file. */
-export async function mediaFormatProblem(
+/** The format of the file. Throws Amazon Transcribe's error if it would not accept it. */
+export async function acceptedFormat(
   file: string,
   declared: MediaFormat | undefined,
-): Promise<string | null> {
+): Promise<MediaFormat> {
   const detected = await detectFormat(file);
-  if (!detected) return 'Unsupported media format.';
+  if (!detected) throw new Error('Unsupported media format.');
   const same = declared === 'm4a' ? 'mp4' : declared;
-  if (same === undefined || same === detected) return null;
-  return 'The media format provided does not match the detected media format.';
+  if (same === undefined || same === detected) return declared ?? detected;
+  throw new Error('The media format provided does not match the detected media format.');
 }

@@ -1,14 +1,20 @@
+import { LanguageCode as languageCodes } from '@aws-sdk/client-transcribe';
 import * as z from 'zod';
 import { ServiceError } from '../protocol/aws-json.ts';
 
 const MEDIA_FORMATS = ['mp3', 'mp4', 'wav', 'flac', 'ogg', 'amr', 'webm', 'm4a'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-const Name = z
-  .string()
-  .regex(/^[0-9a-zA-Z._-]{1,200}$/, 'must have 1 to 200 letters, digits, ".", "_" or "-"');
-const S3Uri = z.string().regex(/^s3:\/\/[^/]+\/.+/, 'must look like s3://bucket/key');
-const LanguageCode = z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must look like mr-IN');
+const pattern = (expression: RegExp) =>
+  z
+    .string()
+    .regex(expression, `Member must satisfy regular expression pattern: ${expression.source}`);
+const oneOf = <T extends string>(values: readonly T[]) =>
+  z.enum(values, `Member must satisfy enum value set: [${values.join(', ')}]`);
+
+const Name = pattern(/^[0-9a-zA-Z._-]{1,200}$/);
+const S3Uri = pattern(/^s3:\/\/[^/]+\/.+/);
+const LanguageCode = oneOf(Object.values(languageCodes));
 
 /**
  * The supported members of StartTranscriptionJob; others are stored and echoed.
@@ -17,17 +23,21 @@ const LanguageCode = z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must look like m
 const StartRequest = z.looseObject({
   TranscriptionJobName: Name,
   Media: z.looseObject({ MediaFileUri: S3Uri }),
-  MediaFormat: z.enum(MEDIA_FORMATS).optional(),
+  MediaFormat: oneOf(MEDIA_FORMATS).optional(),
   LanguageCode: LanguageCode.optional(),
   IdentifyLanguage: z.boolean().optional(),
   IdentifyMultipleLanguages: z.boolean().optional(),
   LanguageOptions: z.array(LanguageCode).min(2).optional(),
-  OutputBucketName: z.string().min(3),
+  OutputBucketName: z.string('a bucket of Transcribe itself is not emulated').min(3),
   OutputKey: z.string().min(1).max(1024).optional(),
   Settings: z
     .looseObject({
       ShowSpeakerLabels: z.boolean().optional(),
-      MaxSpeakerLabels: z.int().min(2).max(30).optional(),
+      MaxSpeakerLabels: z
+        .int()
+        .min(2, 'Member must have value greater than or equal to 2')
+        .max(30, 'Member must have value less than or equal to 30')
+        .optional(),
     })
     .optional(),
 });
@@ -37,7 +47,10 @@ export const badRequest = (message: string) => new ServiceError('BadRequestExcep
 
 function languageProblem(request: StartRequest): string | undefined {
   const { LanguageCode: code, IdentifyLanguage: one, IdentifyMultipleLanguages: many } = request;
-  if ([code, one, many].filter(Boolean).length !== 1) {
+  const given = [code, one, many].filter(Boolean).length;
+  if (given === 0)
+    return 'The language code is missing. Either add a language code or turn on language identification.';
+  if (given > 1) {
     return 'Exactly one of LanguageCode, IdentifyLanguage and IdentifyMultipleLanguages must be given';
   }
   if (many) return 'IdentifyMultipleLanguages is not offered on this machine: use IdentifyLanguage';
@@ -51,11 +64,20 @@ function speakerProblem({ Settings: settings = {} }: StartRequest): string | und
   return both || neither ? undefined : 'ShowSpeakerLabels and MaxSpeakerLabels go together';
 }
 
+const lowerFirst = (name: PropertyKey): string =>
+  String(name).charAt(0).toLowerCase() + String(name).slice(1);
+
+const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], input);
+
 /** Validates a request. Throws BadRequestException. */
 export function parseStartRequest(input: Record<string, unknown>): StartRequest {
   const parsed = StartRequest.safeParse(input);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((i) => `'${i.path.join('.')}': ${i.message}`);
+    const problems = parsed.error.issues.map(
+      ({ path, message }) =>
+        `Value '${valueAt(input, path)}' at '${path.map(lowerFirst).join('.')}' failed to satisfy constraint: ${message}`,
+    );
     const count = `${problems.length} validation error${problems.length > 1 ? 's' : ''} detected`;
     throw badRequest(`${count}: ${problems.join('; ')}`);
   }

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { outputOf, parseS3Uri } from './jobs.ts';
-import { mediaFormatProblem } from './media-format.ts';
+import { acceptedFormat } from './media-format.ts';
 import { transcriptFile } from './output.ts';
 import type { Recognise, Recognition } from './recognition.ts';
-import type { StartRequest } from './request.ts';
+import type { MediaFormat, StartRequest } from './request.ts';
 
 /**
  * Amazon Transcribe's limits.
@@ -16,6 +16,7 @@ import type { StartRequest } from './request.ts';
  */
 const MAX_BYTES = 2 * 1024 ** 3;
 const MIN_SECONDS = 0.5;
+const MAX_SECONDS = 4 * 3600;
 
 /** Without LanguageOptions: the languages this product uses. */
 const DEFAULT_OPTIONS = ['mr-IN', 'hi-IN', 'kn-IN', 'en-IN'];
@@ -37,14 +38,13 @@ export async function runJob(
   request: StartRequest,
   { s3, recognise, folder }: { s3: S3Client; recognise: Recognise; folder: string },
   signal: AbortSignal,
-): Promise<Recognition> {
+): Promise<Recognition & { mediaFormat: MediaFormat }> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
     const mediaFile = join(folder, 'media');
     await fetchMedia(s3, request.Media.MediaFileUri, mediaFile, signal);
-    const problem = await mediaFormatProblem(mediaFile, request.MediaFormat);
-    if (problem) throw new Error(problem);
+    const mediaFormat = await acceptedFormat(mediaFile, request.MediaFormat);
     const recognition = await recognise(
       {
         mediaFile,
@@ -59,13 +59,18 @@ export async function runJob(
     if (recognition.seconds < MIN_SECONDS) {
       throw new Error('Your audio file must have a speech segment long enough in duration.');
     }
+    if (recognition.seconds > MAX_SECONDS) {
+      throw new Error(
+        'Invalid file size: file size too large. Maximum audio duration is 4.000000 hours.Check the length of the file and try your request again.',
+      );
+    }
     const put = new PutObjectCommand({
       ...outputOf(request),
       Body: JSON.stringify(transcriptFile(request, recognition)),
       ContentType: 'application/json',
     });
     await s3.send(put, { abortSignal: signal });
-    return recognition;
+    return { ...recognition, mediaFormat };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

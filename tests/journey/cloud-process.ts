@@ -10,6 +10,7 @@ const cloud = await startLocalCloud({
   dataDir,
   port: 0,
   recognise: scripted,
+  weak: process.env.SAKSHI_GUARANTEES === 'weak',
   usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
   say: () => {},
 });

@@ -28,6 +28,7 @@ export async function startCloud(
     recognise,
     auth,
     model,
+    weak: process.env.SAKSHI_GUARANTEES === 'weak',
     usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
     say: () => {},
   });

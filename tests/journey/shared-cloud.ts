@@ -19,13 +19,13 @@ export interface SharedCloud {
   dataDir: string;
 }
 
-/** Starts a cloud in a separate process, shared by the workers of a run. */
-export async function startSharedCloud() {
+/** Starts a cloud in a separate process, shared by the workers of a run; `more`: variables of its environment. */
+export async function startSharedCloud(more: NodeJS.ProcessEnv = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-shared-'));
   const program = path.resolve('tests/journey/cloud-process.ts');
   const running = fork(program, [dataDir], {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: { ...process.env, ...more, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
   });
   const ended = once(running, 'exit');
   const address = await Promise.race([once(running, 'message'), ended]);
@@ -41,8 +41,8 @@ export async function startSharedCloud() {
   };
 }
 
-export default async function sharedCloud({ provide }: TestProject) {
-  const { cloud, close } = await startSharedCloud();
+export default async function sharedCloud({ config, provide }: TestProject) {
+  const { cloud, close } = await startSharedCloud(config.env);
   // The first call of a user creates their record; here it is answered by the documents function.
   await fetch(`${cloud.url}/api/meetings/none/export`);
   provide('cloud', cloud);

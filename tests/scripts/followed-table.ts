@@ -45,8 +45,11 @@ export async function followedTable(): Promise<Deps & { close(): Promise<void> }
   const following = runEventSourceMapping(
     {
       functionName: 'derive',
+      functionArn: 'arn:aws:lambda:ap-south-1:000000000000:function:derive',
       streamArn: description.streamArn,
       databaseStreamArn,
+      partitionKey: 'pk',
+      parallelization: 4,
       region: 'ap-south-1',
       startingPosition: 'TRIM_HORIZON',
       batchSize: 100,

@@ -184,15 +184,16 @@ it('runs the AWS CLI with JSON output and no pager, and returns null for no outp
   const command = path.join(folder, 'aws');
   await writeFile(
     command,
-    `#!${process.execPath}\nconst args = process.argv.slice(2);\nif (args[0] !== 'silent') console.log(JSON.stringify({ args }));`,
+    `#!${process.execPath}\nconst args = process.argv.slice(2);\nif (args[0] !== 'silent') console.log(JSON.stringify({ args, pager: process.env.AWS_PAGER }));`,
   );
   await chmod(command, 0o755);
   vi.stubEnv('PATH', folder);
   expect(await aws('lambda invoke', { payload: 'a b', 'log-type': 1 }, 'out')).toEqual({
     args: ['lambda', 'invoke', '--payload', 'a b', '--log-type', '1'].concat(
-      ['--output', 'json', '--no-cli-pager'],
+      ['--output', 'json'],
       'out',
     ),
+    pager: '',
   });
   expect(await aws('silent')).toBeNull();
 });

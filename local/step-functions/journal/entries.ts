@@ -10,17 +10,31 @@ export type JournalEvent =
   | { type: 'BranchStarted' | 'MapIterationStarted'; state: string; input: unknown }
   | { type: 'StateEntered'; state: string; kind: State['Type'] }
   | ({ type: 'StateExited'; state: string; kind: State['Type'] } & Outcome)
-  | { type: 'TaskScheduled'; resource: string; parameters: unknown }
+  | { type: 'TaskScheduled'; resource: string; parameters: unknown; timeout?: number | undefined }
   | { type: 'TaskStarted'; resource: string }
   | { type: 'TaskSucceeded'; resource: string; output: unknown }
-  | { type: 'TaskFailed' | 'TaskTimedOut'; resource: string; error: string; cause: string }
+  | {
+      type: 'TaskFailed' | 'TaskTimedOut';
+      resource: string;
+      error: string;
+      cause?: string | undefined;
+    }
+  /** What was going on in a flow that ended with its Parallel or Map. */
+  | { type: 'StateAborted'; kind: State['Type'] }
   /** The server was shut down; a task without an end was interrupted by the end of the server. */
   | { type: 'Suspended' }
-  | { type: 'EvaluationFailed'; state: string; error: string; cause: string }
+  | {
+      type: 'EvaluationFailed';
+      state: string;
+      error: string;
+      cause: string;
+      location?: string | undefined;
+    }
   | { type: 'RetryScheduled'; retrier: number; until: number }
   | { type: 'ParallelStateStarted' | 'ParallelStateSucceeded' | 'ParallelStateFailed' }
   | { type: 'MapStateStarted'; items: unknown[] }
   | { type: 'MapStateSucceeded' | 'MapStateFailed' }
+  | { type: 'MapIterationSucceeded' | 'MapIterationFailed' | 'MapIterationAborted' }
   | End;
 
 /** The start of an execution. `definition` is the id of its stored definition. */

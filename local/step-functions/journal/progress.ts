@@ -9,6 +9,8 @@ export interface Position {
   variables: Variables;
   /** When the state was entered, in ms since the epoch; absent before. */
   entered?: number | undefined;
+  /** The event of entering it. */
+  enteredId?: number | undefined;
   /** Retries so far by each retrier of the state. */
   retries: number[];
   retryAt?: number | undefined;
@@ -18,6 +20,8 @@ export interface Position {
   fork?: { children: (Position | undefined)[]; items: unknown[] } | undefined;
   /** Set once the flow has ended. */
   ended?: { output: unknown };
+  /** Set once the end of an item of a Map has been told. */
+  told?: boolean;
 }
 
 export function positionAtStart(state: string, input: unknown): Position {
@@ -43,9 +47,10 @@ function begunAfter({ type }: JournalEntry, before = 0): number {
 }
 
 /**
- * Applies one journal entry to the positions. An execution resumes by replaying its whole journal.
+ * Applies one journal entry to the positions; `id` is that of its event. An execution resumes by replaying its
+ * whole journal.
  */
-export function advance(root: Position, entry: JournalEntry): void {
+export function advance(root: Position, entry: JournalEntry, id: number): void {
   if (entry.type === 'BranchStarted' || entry.type === 'MapIterationStarted') {
     const { fork } = positionAt(root, entry.scope.slice(0, -1));
     if (fork) fork.children[entry.scope.at(-1) ?? 0] = positionAtStart(entry.state, entry.input);
@@ -57,6 +62,10 @@ export function advance(root: Position, entry: JournalEntry): void {
     case 'StateEntered':
       position.state = entry.state;
       position.entered = entry.time;
+      position.enteredId = id;
+      break;
+    case 'MapIterationSucceeded':
+      position.told = true;
       break;
     case 'ParallelStateStarted':
       position.fork = { children: [], items: [] };

@@ -5,6 +5,15 @@ import { TaskError } from '../tasks/task.ts';
 /** Variables by name, without the `$`. */
 export type Variables = Record<string, unknown>;
 
+/** An expression that failed, or whose result is of the wrong kind; `location` is its place in the state. */
+export class EvaluationError extends TaskError {
+  readonly location: string | undefined;
+  constructor(problem: string, location?: string) {
+    super('States.QueryEvaluationError', problem);
+    this.location = location;
+  }
+}
+
 /** How long an expression may block this process before its state fails, in ms. */
 const evaluationTimeout = 5_000;
 
@@ -55,28 +64,33 @@ async function evaluateExpression(
   variables: Variables,
   field: string,
 ): Promise<unknown> {
-  const failed = (problem: string) =>
-    new TaskError(
-      'States.QueryEvaluationError',
-      `The JSONata expression '${source}' specified for the field '${field}' ${problem}`,
-    );
-  let json: string | undefined;
+  const failed = (problem: string) => expressionError(source, field, problem);
+  let result: unknown;
   try {
-    json = JSON.stringify(await compile(source).evaluate(undefined, variables), refuseFunctions);
+    result = await compile(source).evaluate(undefined, variables);
   } catch (error) {
-    throw failed(`threw an error during evaluation. ${(error as Error).message}`);
+    const { code, message } = error as Error & { code?: string }; // JSONata's own errors have a code
+    const told = code ? `${code}: ${message}` : message;
+    throw failed(`threw an error during evaluation. ${told}`);
   }
+  if (containsFunction(result)) throw failed('returned an unsupported result type.');
+  const json = JSON.stringify(result);
   if (json === undefined) throw failed('returned nothing (undefined).');
   // A copy, so that changes to one result never affect another.
   return JSON.parse(json);
 }
 
+export const expressionError = (source: string, field: string, problem: string): EvaluationError =>
+  new EvaluationError(
+    `The JSONata expression '${source}' specified for the field '${field}' ${problem}`,
+    field,
+  );
+
 /** In JSONata functions are values, but they cannot be passed between states. */
-function refuseFunctions(key: string, value: unknown): unknown {
-  const isFunction =
-    typeof value === 'object' && value !== null && functionMarks.some((mark) => mark in value);
-  if (isFunction) throw new Error(`The result ${key} is a function`);
-  return value;
+function containsFunction(value: unknown): boolean {
+  if (typeof value === 'function') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return functionMarks.some((mark) => mark in value) || Object.values(value).some(containsFunction);
 }
 
 const functionMarks = ['_jsonata_function', '_jsonata_lambda'];
@@ -88,7 +102,7 @@ const functionMarks = ['_jsonata_function', '_jsonata_lambda'];
 const stepFunctionsFunctions: Record<string, [(...args: never[]) => unknown, string]> = {
   parse: [(text: string) => JSON.parse(text) as unknown, '<s:x>'],
   partition: [partition, '<an:a>'],
-  range: [range, '<nnn:a>'],
+  range: [range, '<nnn:x>'],
   hash: [hash, '<ss:s>'],
   random: [random, '<n?:n>'],
   uuid: [() => randomUUID(), '<:s>'],
@@ -103,11 +117,12 @@ function partition(array: unknown[], size: number): unknown[][] {
   return deps;
 }
 
-/** From `first` to `last` inclusive; at most 1000 numbers, as in AWS. */
-function range(first: number, last: number, step: number): number[] {
+/** From `first` to `last` inclusive; at most 1000 numbers, as in AWS. A single one comes without its list. */
+function range(first: number, last: number, step: number): number[] | number {
   const length = Math.floor((last - first) / step) + 1;
   if (step === 0 || length > 1000)
     throw new Error('$range: needs a step that gives 1 to 1000 items');
+  if (length === 1) return first;
   return Array.from({ length: Math.max(0, length) }, (_, index) => first + index * step);
 }
 

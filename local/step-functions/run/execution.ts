@@ -8,6 +8,7 @@ import {
   type JournalEvent,
   type Started,
 } from '../journal/entries.ts';
+import { roleArn } from '../journal/history.ts';
 import { advance, type Position, positionAtStart } from '../journal/progress.ts';
 import type { Definition } from '../language/definition.ts';
 import { type Invoke, TaskError } from '../tasks/task.ts';
@@ -21,10 +22,10 @@ import type { ExecutionContext } from './state-context.ts';
  */
 const maxEvents = 25_000;
 
-/** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
 /** Time between attempts to write to a full disk, in ms. */
 const retryDelay = 1000;
 
+/** Interrupts an execution: to end it or, without `end`, to be resumed by the next process. */
 class Interruption extends Error {
   readonly end: End | undefined;
   constructor(end?: End) {
@@ -52,7 +53,9 @@ export class Execution {
   readonly #deps: ExecutionDeps;
   readonly #root: Position;
   readonly #interrupt = new AbortController();
-  #events: number;
+  /** How many events were counted, and how many of these are in the journal. */
+  #events = 0;
+  #written = 0;
 
   /** `replay`: the entries already in its journal. */
   constructor(deps: ExecutionDeps, replay: JournalEntry[] = []) {
@@ -61,8 +64,8 @@ export class Execution {
     this.startTime = startTime;
     this.#deps = deps;
     this.#root = positionAtStart(definition.StartAt, started.input);
-    this.#events = replay.filter(isHistoryEvent).length;
-    for (const entry of replay) advance(this.#root, entry);
+    this.#apply(replay);
+    this.#events = this.#written;
   }
 
   /** Continues from the end of the journal until the execution ends or is suspended. */
@@ -109,6 +112,8 @@ export class Execution {
           Name: started.name,
           Input: started.input,
           StartTime: new Date(startTime).toISOString(),
+          RoleArn: roleArn,
+          RedriveCount: 0,
         },
         StateMachine: {
           Id: started.stateMachineArn,
@@ -127,8 +132,7 @@ export class Execution {
     const { definition, startTime, now } = this.#deps;
     const seconds = definition.TimeoutSeconds;
     if (seconds === undefined) return () => {};
-    const cause = `The execution did not end within ${seconds} s`;
-    const end: End = { type: 'ExecutionTimedOut', error: 'States.Timeout', cause };
+    const end: End = { type: 'ExecutionTimedOut' };
     return schedule(startTime + 1000 * seconds, now, () =>
       this.#interrupt.abort(new Interruption(end)),
     );
@@ -160,13 +164,21 @@ export class Execution {
     const time = this.#deps.now();
     const entries = newEvents.map((event) => ({ time, scope, ...event }));
     await this.#append(entries);
-    for (const entry of entries) advance(this.#root, entry);
+    this.#apply(entries);
+  }
+
+  #apply(entries: JournalEntry[]): void {
+    for (const entry of entries) {
+      if (isHistoryEvent(entry)) this.#written += 1;
+      advance(this.#root, entry, this.#written);
+    }
   }
 }
 
 function failureOf(error: unknown): End {
   if (error instanceof TaskError) {
-    return { type: 'ExecutionFailed', error: error.name || undefined, cause: error.message };
+    const { name, message } = error;
+    return { type: 'ExecutionFailed', error: name || undefined, cause: message || undefined };
   }
   console.error(error); // No definition can cause this: it is a bug of the emulator.
   return { type: 'ExecutionFailed', error: 'States.Runtime', cause: String(error) };

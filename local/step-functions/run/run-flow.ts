@@ -48,8 +48,11 @@ async function runWithRetries(
   for (;;) {
     if (position.retryAt !== undefined) await sleepUntil(position.retryAt, run.now, signal);
     const context = createStateContext(state, run, scope, signal, runFlow);
+    let isDone = false;
     try {
-      return await runState(context);
+      const exit = await runState(context);
+      isDone = true;
+      return await exitState(context, exit);
     } catch (error) {
       if (signal.aborted || !(error instanceof TaskError)) throw error;
       const { Retry, Catch } = 'Retry' in state ? state : { Retry: [], Catch: [] };
@@ -61,6 +64,8 @@ async function runWithRetries(
         await run.record(path, { type: 'RetryScheduled', retrier: index, until });
         continue;
       }
+      if (!isDone && (state.Type === 'Parallel' || state.Type === 'Map'))
+        await run.record(path, { type: `${state.Type}StateFailed` });
       const catcher = Catch.find(({ ErrorEquals }) => matchesError(ErrorEquals, error.name));
       if (!catcher) throw error;
       return await catchError(context, catcher, error);
@@ -69,24 +74,24 @@ async function runWithRetries(
 }
 
 /** Runs a state once. Rejects with TaskError or the signal's reason. */
-async function runState(context: StateContext): Promise<Outcome> {
+async function runState(context: StateContext): Promise<Exit> {
   const { state, scope } = context;
   const { input } = scope.position;
   if (state.Type === 'Choice')
-    return exitState(context, await choose({ ...context, state }), input);
+    return { fields: await choose({ ...context, state }), output: input };
   if (state.Type === 'Fail') {
-    const error = await context.evaluate(state.Error ?? '', 'Error');
-    const cause = await context.evaluate(state.Cause ?? '', 'Cause');
-    throw new TaskError(String(error), String(cause));
+    const error = await context.evaluateAs('string', state.Error ?? '', 'Error');
+    const cause = await context.evaluateAs('string', state.Cause ?? '', 'Cause');
+    throw new TaskError(error, cause);
   }
   const result = await stateResult(context);
-  return exitState(context, state, result === undefined ? input : result, { result });
+  return { fields: state, output: result === undefined ? input : result, extra: { result } };
 }
 
 /** The outcome of a state whose error is handled by a catcher. */
 function catchError(context: StateContext, catcher: Catcher, error: TaskError): Promise<Outcome> {
   const errorOutput = { Error: error.name, Cause: error.message };
-  return exitState(context, catcher, errorOutput, { errorOutput });
+  return exitState(context, { fields: catcher, output: errorOutput, extra: { errorOutput } });
 }
 
 /** The result of the state; undefined for types that have none. */
@@ -104,35 +109,38 @@ async function stateResult(context: StateContext): Promise<unknown> {
   }
 }
 
+/** How a state is left: by the fields of the state, of a choice or of a catcher. */
 interface Exit {
-  Output?: unknown;
-  Assign?: Record<string, unknown> | undefined;
-  Next?: string | undefined;
+  fields: {
+    Output?: unknown;
+    Assign?: Record<string, unknown> | undefined;
+    Next?: string | undefined;
+  };
+  /** The output if there is no Output field. */
+  output: unknown;
+  extra?: ExtraVariables;
 }
 
-/** `usual` is the output if there is no Output field. */
 async function exitState(
   context: StateContext,
-  { Output, Assign = {}, Next }: Exit,
-  defaultOutput: unknown,
-  extra: ExtraVariables = {},
+  { fields: { Output, Assign = {}, Next }, output: defaultOutput, extra = {} }: Exit,
 ): Promise<Outcome> {
   const name = context.scope.position.state;
   const output =
     Output === undefined ? defaultOutput : await context.evaluate(Output, 'Output', extra);
   // An object template evaluates to an object with the same keys.
   const assign = (await context.evaluate(Assign, 'Assign', extra)) as Variables;
-  withinPayloadLimit(output, `The output of state '${name}'`);
-  withinPayloadLimit(assign, `What state '${name}' assigns`);
+  withinPayloadLimit(output, name);
+  withinPayloadLimit(assign, name);
   return { output, assign, next: Next };
 }
 
-/** Errors that no wildcard matches; they end the execution. */
-const terminal = ['States.DataLimitExceeded', 'States.Runtime'];
+/** What States.TaskFailed does not match. */
+const notOfTasks = ['States.DataLimitExceeded', 'States.Timeout'];
 
 /**
  * Whether an ErrorEquals list matches an error, by name or by the wildcards States.ALL and
- * States.TaskFailed.
+ * States.TaskFailed. In AWS, States.ALL matches States.DataLimitExceeded, although the documentation denies it.
  * https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
  */
 export function matchesError(errorEquals: string[], error: string): boolean {
@@ -140,8 +148,8 @@ export function matchesError(errorEquals: string[], error: string): boolean {
   return errorEquals.some(
     (name) =>
       name === error ||
-      (name === 'States.ALL' && !terminal.includes(error)) ||
-      (name === 'States.TaskFailed' && !terminal.includes(error) && error !== 'States.Timeout'),
+      name === 'States.ALL' ||
+      (name === 'States.TaskFailed' && !notOfTasks.includes(error)),
   );
 }
 

@@ -57,19 +57,27 @@ export function schedule(time: number, now: () => number, act: () => void): () =
 
 /**
  * Runs tasks concurrently. The first failure aborts the others and is thrown once all have stopped,
- * so that nothing happens afterwards.
+ * so that nothing happens afterwards; `onFailure` is called before with the place of the failed task.
  */
 export async function runTogether<T>(
   signal: AbortSignal,
   tasks: ((signal: AbortSignal) => Promise<T>)[],
+  onFailure: (index: number) => Promise<void>,
 ): Promise<T[]> {
   const { controller, release } = childController(signal);
-  const running = tasks.map((task) => task(controller.signal));
+  let failed: number | undefined;
+  const running = tasks.map((task, index) =>
+    task(controller.signal).catch((error) => {
+      failed ??= index;
+      throw error;
+    }),
+  );
   try {
     return await Promise.all(running);
   } catch (error) {
     controller.abort(error);
     await Promise.allSettled(running);
+    if (failed !== undefined && !signal.aborted) await onFailure(failed);
     throw error;
   } finally {
     release();

@@ -1,7 +1,13 @@
 import type { JournalEvent } from '../journal/entries.ts';
 import type { Position } from '../journal/progress.ts';
 import type { Flow, State } from '../language/definition.ts';
-import { evaluate, type Variables } from '../language/expressions.ts';
+import {
+  EvaluationError,
+  evaluate,
+  expressionError,
+  expressionIn,
+  type Variables,
+} from '../language/expressions.ts';
 import { type Invoke, TaskError } from '../tasks/task.ts';
 
 /** What the implementation of a state type works with: one attempt at one state. */
@@ -16,14 +22,26 @@ export interface StateContext<S extends State = State> {
    * context.
    */
   evaluate(template: unknown, field: string, extra?: ExtraVariables): Promise<unknown>;
+  /** The same for a field that must be of a kind. */
+  evaluateAs<K extends keyof Kinds>(kind: K, template: unknown, field: string): Promise<Kinds[K]>;
   /** The same for a field that must be an integer of at least `least`. */
   evaluateInteger(template: unknown, field: string, minimum?: number): Promise<number>;
+  /** Runs `work`; an EvaluationError in it becomes an event, and the error of the state. */
+  telling<T>(work: () => T | Promise<T>): Promise<T>;
   /** Runs or resumes a flow inside this state, as its child number `index`. */
   runChild(
     child: Pick<FlowScope, 'flow' | 'map'>,
     index: number,
     signal: AbortSignal,
   ): Promise<unknown>;
+}
+
+/** The kinds of values that fields ask for, by their names in causes. */
+interface Kinds {
+  array: unknown[];
+  boolean: boolean;
+  number: number;
+  string: string;
 }
 
 export interface ExtraVariables {
@@ -44,6 +62,7 @@ export function createStateContext<S extends State>(
   const { position, path, outer } = scope;
   const variables = { ...outer, ...position.variables };
   const name = position.state;
+  const telling = tellingOf(run, scope);
 
   const evaluateHere: StateContext['evaluate'] = async (template, field, extra = {}) => {
     const { map = scope.map, ...values } = extra;
@@ -51,18 +70,20 @@ export function createStateContext<S extends State>(
     const retries = position.retries.reduce((sum, count) => sum + (count ?? 0), 0);
     const context = {
       ...run.context,
-      State: { Name: name, EnteredTime: entered, RetryCount: retries },
+      State: {
+        Name: name,
+        EnteredTime: entered,
+        ...(state.Type === 'Task' && { RetryCount: retries }),
+      },
       ...(map && { Map: map }),
     };
     const states = { input: position.input, context, ...values };
-    try {
-      return await evaluate(template, { ...variables, states }, field);
-    } catch (error) {
-      if (!(error instanceof TaskError)) throw error;
-      const cause = `An error occurred while executing the state '${name}'. ${error.message}`;
-      await run.record(path, { type: 'EvaluationFailed', state: name, error: error.name, cause });
-      throw new TaskError(error.name, cause);
-    }
+    return telling(() => evaluate(template, { ...variables, states }, field));
+  };
+
+  const evaluateAs: StateContext['evaluateAs'] = async (kind, template, field) => {
+    const value = await evaluateHere(template, field);
+    return telling(() => asKind(kind, value, { template, field }));
   };
 
   return {
@@ -71,11 +92,16 @@ export function createStateContext<S extends State>(
     scope,
     signal,
     record: (...events) => run.record(path, ...events),
+    telling,
     evaluate: evaluateHere,
+    evaluateAs,
     async evaluateInteger(template, field, minimum = 0) {
-      const value = await evaluateHere(template, field);
-      if (typeof value === 'number' && Number.isInteger(value) && value >= minimum) return value;
-      throw unexpectedType(name, field, `a whole number from ${minimum}`, value);
+      const value = await evaluateAs('number', template, field);
+      return telling(() => {
+        if (Number.isInteger(value) && value >= minimum) return value;
+        const problem = `The ${field} field must be a whole number from ${minimum}, but was: ${value}`;
+        throw new EvaluationError(problem, field);
+      });
     },
     runChild({ flow, map }, index, childSignal) {
       const child = position.fork?.children[index];
@@ -86,17 +112,33 @@ export function createStateContext<S extends State>(
   };
 }
 
-/** The error for an expression whose result has the wrong type. */
-export function unexpectedType(
-  state: string,
-  field: string,
-  wanted: string,
+function tellingOf(run: ExecutionContext, { position, path }: FlowScope): StateContext['telling'] {
+  const state = position.state;
+  return async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error;
+      const { name, location, message } = error;
+      const cause = `An error occurred while executing the state '${state}' (entered at the event id #${position.enteredId}). ${message}`;
+      await run.record(path, { type: 'EvaluationFailed', state, error: name, cause, location });
+      throw new TaskError(name, cause);
+    }
+  };
+}
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
+/** The value, if it is of that kind. */
+function asKind<K extends keyof Kinds>(
+  kind: K,
   value: unknown,
-): TaskError {
-  return new TaskError(
-    'States.QueryEvaluationError',
-    `An error occurred while executing the state '${state}'. The field '${field}' must be ${wanted}, but was ${JSON.stringify(value)}`,
-  );
+  { template, field }: { template: unknown; field: string },
+): Kinds[K] {
+  if (kindOf(value) === kind) return value as Kinds[K];
+  const problem = `returned an unexpected result type. Expected '${kind}', but was '${kindOf(value)}' for value: ${JSON.stringify(value)}`;
+  throw expressionError(expressionIn(String(template)) ?? String(template), field, problem);
 }
 
 /** What all flows of an execution share. */

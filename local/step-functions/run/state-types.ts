@@ -6,9 +6,11 @@ import type {
   TaskState,
   WaitState,
 } from '../language/definition.ts';
+import { EvaluationError } from '../language/expressions.ts';
 import { TaskError, withinPayloadLimit } from '../tasks/task.ts';
+import { recordAborted } from './abort-events.ts';
 import { abortable, childController, runTogether, schedule, sleepUntil } from './signals.ts';
-import { type StateContext, unexpectedType } from './state-context.ts';
+import type { StateContext } from './state-context.ts';
 
 /** A task that was running each time the server was killed has probably killed it. */
 const maxInterruptions = 5;
@@ -24,20 +26,23 @@ export async function runTask(context: StateContext<TaskState>): Promise<unknown
   }
   const parameters = withinPayloadLimit(
     state.Arguments === undefined ? input : await context.evaluate(state.Arguments, 'Arguments'),
-    `The Arguments of state '${name}'`,
+    name,
   );
   const seconds =
     state.TimeoutSeconds === undefined
       ? undefined
       : await context.evaluateInteger(state.TimeoutSeconds, 'TimeoutSeconds', 1);
 
-  await record({ type: 'TaskScheduled', resource, parameters }, { type: 'TaskStarted', resource });
+  await record(
+    { type: 'TaskScheduled', resource, parameters, timeout: seconds },
+    { type: 'TaskStarted', resource },
+  );
   try {
     const result = await withTimeout(context, seconds, (within) =>
       run.invoke(resource, parameters, within),
     );
     const output = JSON.parse(JSON.stringify(result ?? null)) as unknown;
-    withinPayloadLimit(output, `The result of state '${name}'`);
+    withinPayloadLimit(output, serviceOf(resource));
     await record({ type: 'TaskSucceeded', resource, output });
     return output;
   } catch (error) {
@@ -48,10 +53,18 @@ export async function runTask(context: StateContext<TaskState>): Promise<unknown
     const failure =
       error instanceof TaskError ? error : new TaskError('States.TaskFailed', String(error));
     const type = failure.name === 'States.Timeout' ? 'TaskTimedOut' : 'TaskFailed';
-    await record({ type, resource, error: failure.name, cause: failure.message });
+    await record({
+      type,
+      resource,
+      error: failure.name,
+      cause: failure.message || undefined,
+    });
     throw failure;
   }
 }
+
+/** `lambda` of `arn:aws:states:::lambda:invoke`, `aws-sdk:s3` of `arn:aws:states:::aws-sdk:s3:getObject`. */
+const serviceOf = (resource: string): string => resource.split(':').slice(5, -1).join(':');
 
 /** Runs `work`, abandoning it with States.Timeout after that many seconds. */
 async function withTimeout<T>(
@@ -63,7 +76,7 @@ async function withTimeout<T>(
   const cancel =
     seconds !== undefined &&
     schedule(run.now() + 1000 * seconds, run.now, () =>
-      controller.abort(new TaskError('States.Timeout', `Not done within ${seconds} s`)),
+      controller.abort(new TaskError('States.Timeout')),
     );
   try {
     return await abortable(controller.signal, work(controller.signal));
@@ -84,15 +97,12 @@ export interface ChoiceResult {
 export async function choose({
   state,
   scope,
-  evaluate,
+  evaluateAs,
 }: StateContext<ChoiceState>): Promise<ChoiceResult> {
   const name = scope.position.state;
   for (const [index, rule] of state.Choices.entries()) {
     const field = `Choices/${index}/Condition`;
-    const condition = await evaluate(rule.Condition, field);
-    if (typeof condition !== 'boolean')
-      throw unexpectedType(name, field, 'true or false', condition);
-    if (condition) return rule;
+    if (await evaluateAs('boolean', rule.Condition, field)) return rule;
   }
   if (state.Default !== undefined) return { ...state, Next: state.Default };
   throw new TaskError('States.NoChoiceMatched', `No choice of state '${name}' matched`);
@@ -113,10 +123,17 @@ async function wakeTime({
     const seconds = await context.evaluateInteger(state.Seconds, 'Seconds');
     return (scope.position.entered ?? run.now()) + 1000 * seconds;
   }
-  const timestamp = await context.evaluate(state.Timestamp, 'Timestamp');
-  const time = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+  const timestamp = await context.evaluateAs('string', state.Timestamp, 'Timestamp');
+  return context.telling(() => timeOf(timestamp));
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function timeOf(timestamp: string): number {
+  const time = isoTime.test(timestamp) ? Date.parse(timestamp) : Number.NaN;
   if (!Number.isNaN(time)) return time;
-  throw unexpectedType(scope.position.state, 'Timestamp', 'an RFC 3339 time', timestamp);
+  const problem = `The Timestamp field cannot be parsed as an ISO-8601 extended offset date-time format string: ${timestamp}`;
+  throw new EvaluationError(problem, 'Timestamp');
 }
 
 /**
@@ -127,20 +144,16 @@ export async function runParallel(context: StateContext<ParallelState>): Promise
   const { state, scope, record, signal } = context;
   const branches = state.Branches;
   if (startedBranches(context) < branches.length) await startBranches(context);
-  try {
-    const output = await runTogether(
-      signal,
-      branches.map(
-        (flow, index) => (group) => context.runChild({ flow, map: scope.map }, index, group),
-      ),
-    );
-    withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
-    await record({ type: 'ParallelStateSucceeded' });
-    return output;
-  } catch (error) {
-    if (!signal.aborted) await record({ type: 'ParallelStateFailed' });
-    throw error;
-  }
+  const output = await runTogether(
+    signal,
+    branches.map(
+      (flow, index) => (group) => context.runChild({ flow, map: scope.map }, index, group),
+    ),
+    (failed) => recordAborted(context.run, state, scope, failed),
+  );
+  withinPayloadLimit(output, scope.position.state);
+  await record({ type: 'ParallelStateSucceeded' });
+  return output;
 }
 
 const startedBranches = ({ scope }: StateContext) => scope.position.fork?.children.length ?? 0;
@@ -157,7 +170,7 @@ async function startBranches({
   const { input, state: name } = scope.position;
   const argument = withinPayloadLimit(
     state.Arguments === undefined ? input : await evaluate(state.Arguments, 'Arguments'),
-    `The Arguments of state '${name}'`,
+    name,
   );
   await run.record(scope.path, { type: 'ParallelStateStarted' });
   await Promise.all(
@@ -192,22 +205,22 @@ export async function runMap(context: StateContext<MapState>): Promise<unknown[]
         return runItem(context, index, item, group);
       }),
   );
-  try {
-    const output = await runTogether(signal, iterations);
-    withinPayloadLimit(output, `The result of state '${scope.position.state}'`);
-    await record({ type: 'MapStateSucceeded' });
-    return output;
-  } catch (error) {
-    if (!signal.aborted) await record({ type: 'MapStateFailed' });
-    throw error;
-  }
+  const output = await runTogether(signal, iterations, (failed) =>
+    recordAborted(context.run, state, scope, failed),
+  );
+  withinPayloadLimit(output, scope.position.state);
+  await record({ type: 'MapStateSucceeded' });
+  return output;
 }
 
-async function itemsOf({ state, scope, evaluate }: StateContext<MapState>): Promise<unknown[]> {
-  const { input, state: name } = scope.position;
-  const items = state.Items === undefined ? input : await evaluate(state.Items, 'Items');
-  if (!Array.isArray(items)) throw unexpectedType(name, 'Items', 'an array', items);
-  return items;
+async function itemsOf(context: StateContext<MapState>): Promise<unknown[]> {
+  const { state, scope } = context;
+  if (state.Items !== undefined) return context.evaluateAs('array', state.Items, 'Items');
+  const { input } = scope.position;
+  return context.telling(() => {
+    if (Array.isArray(input)) return input as unknown[];
+    throw new EvaluationError(`Map state input must be an array but was: ${JSON.stringify(input)}`);
+  });
 }
 
 async function runItem(
@@ -224,7 +237,7 @@ async function runItem(
       state.ItemSelector === undefined
         ? item
         : await context.evaluate(state.ItemSelector, 'ItemSelector', { map }),
-      `Item ${index} of state '${scope.position.state}'`,
+      scope.position.state,
     );
     await run.record([...scope.path, index], {
       type: 'MapIterationStarted',
@@ -232,5 +245,8 @@ async function runItem(
       input,
     });
   }
-  return context.runChild({ flow, map }, index, signal);
+  const output = await context.runChild({ flow, map }, index, signal);
+  if (!scope.position.fork?.children[index]?.told)
+    await run.record([...scope.path, index], { type: 'MapIterationSucceeded' });
+  return output;
 }

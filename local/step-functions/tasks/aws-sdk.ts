@@ -33,7 +33,7 @@ interface Client {
 }
 
 interface SdkError extends Error {
-  $metadata: { httpStatusCode?: number; requestId?: string };
+  $metadata: { httpStatusCode?: number; requestId?: string; extendedRequestId?: string };
 }
 
 /** The SDK package of a service. */
@@ -126,7 +126,8 @@ function taskErrorOf({ prefix }: Service, { ServiceException }: Sdk, error: unkn
   }
   const modelled = Object.getPrototypeOf(error) !== ServiceException.prototype;
   const full = modelled ? `${name.replace(/Exception$/, '')}Exception` : `${prefix}Exception`;
-  const { httpStatusCode, requestId } = error.$metadata;
-  const where = `Service: ${prefix}, Status Code: ${httpStatusCode}, Request ID: ${requestId}`;
+  const { httpStatusCode, requestId, extendedRequestId } = error.$metadata;
+  const extended = prefix === 'S3' ? `, Extended Request ID: ${extendedRequestId}` : '';
+  const where = `Service: ${prefix}, Status Code: ${httpStatusCode}, Request ID: ${requestId}${extended}`;
   return new TaskError(`${prefix}.${full}`, `${message} (${where})`);
 }

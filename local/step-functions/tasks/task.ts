@@ -13,9 +13,12 @@ export type InvokeFor = (
   machineArn: string,
 ) => Promise<unknown>;
 
-/** An error with the name that Retry and Catch match in ErrorEquals; the message is its cause. */
+/**
+ * An error with the name that Retry and Catch match in ErrorEquals; the message is its cause, empty if it has
+ * none.
+ */
 export class TaskError extends Error {
-  constructor(name: string, cause: string) {
+  constructor(name: string, cause = '') {
     super(cause);
     this.name = name;
   }
@@ -27,12 +30,11 @@ export class TaskError extends Error {
  */
 export const payloadLimit = 262_144;
 
-/** Returns the value or throws TaskError States.DataLimitExceeded; `what` names it in the cause. */
-export function withinPayloadLimit<T>(value: T, what: string): T {
-  const bytes = Buffer.byteLength(JSON.stringify(value));
-  if (bytes <= payloadLimit) return value;
+/** Returns the value of a state or task, or throws TaskError States.DataLimitExceeded. */
+export function withinPayloadLimit<T>(value: T, name: string): T {
+  if (Buffer.byteLength(JSON.stringify(value)) <= payloadLimit) return value;
   throw new TaskError(
     'States.DataLimitExceeded',
-    `${what} has ${bytes} bytes, exceeding the maximum of ${payloadLimit} bytes: pass large data by S3 reference`,
+    `The state/task '${name}' returned a result with a size exceeding the maximum number of bytes service limit.`,
   );
 }

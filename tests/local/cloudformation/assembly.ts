@@ -4,8 +4,10 @@ import { readAssembly } from '../../../local/cloudformation/assembly.ts';
 import { Template } from '../../../local/cloudformation/template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
+export type Resources = Record<string, { Type: string; Properties?: object }>;
+
 interface Contents {
-  resources: Record<string, { Type: string; Properties?: object }>;
+  resources: Resources;
   /** Files of each asset, by the asset's key without `.zip`. */
   assets?: Record<string, Record<string, string>>;
 }

@@ -1,106 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  DescribeTableCommand,
-  DynamoDBClient,
-  PutItemCommand,
-  QueryCommand,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { DescribeTableCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test } from 'vitest';
 import { secretHeader } from '../../../local/dynamodb/dynoxide.ts';
-import { type DynamoDb, startDynamoDb } from '../../../local/dynamodb/emulator.ts';
-import { dynamoDbProxy } from '../../../local/dynamodb/proxy.ts';
-import { tablesOf } from '../../../local/dynamodb/tables.ts';
 import { sweep } from '../../../local/dynamodb/time-to-live.ts';
 import { pidOf } from '../../../local/host/processes.ts';
-import type { InvocationResult } from '../../../local/lambda/invocation-result.ts';
-import { unguarded } from '../../../local/protocol/aws-json.ts';
-import { listen } from '../../../local/protocol/listen.ts';
-import { AccessKeys } from '../../../local/protocol/signature.ts';
-import { template, until } from '../cloudformation/assembly.ts';
+import { until } from '../cloudformation/assembly.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import {
+  closeDatabases,
+  failed,
+  keysOf,
+  type StreamEvent,
+  started,
+  table,
+  taken,
+  withStream,
+} from './emulator.ts';
 
-const attribute = (name: string) => ({ AttributeName: name, AttributeType: 'S' });
-const index = (name: string) => ({
-  IndexName: name,
-  KeySchema: [{ AttributeName: name, KeyType: 'HASH' }],
-  Projection: { ProjectionType: 'ALL' },
-});
-
-const table = (indexes: string[] = []) => ({
-  Type: 'AWS::DynamoDB::GlobalTable',
-  Properties: {
-    AttributeDefinitions: ['pk', ...indexes].map(attribute),
-    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes.map(index) }),
-    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-    TimeToLiveSpecification: { AttributeName: 'expires', Enabled: true },
-  },
-});
-
-const mapping = (pattern: object) => ({
-  Type: 'AWS::Lambda::EventSourceMapping',
-  Properties: {
-    BatchSize: 10,
-    BisectBatchOnFunctionError: true,
-    EventSourceArn: { 'Fn::GetAtt': ['Records', 'StreamArn'] },
-    FilterCriteria: { Filters: [{ Pattern: JSON.stringify(pattern) }] },
-    FunctionName: { Ref: 'Fn' },
-    MaximumRetryAttempts: 1,
-    StartingPosition: 'TRIM_HORIZON',
-  },
-});
-
-const withStream = {
-  Fn: { Type: 'AWS::Lambda::Function' },
-  Records: table(),
-  Mapping: mapping({ eventName: ['INSERT', 'MODIFY'] }),
-};
-
-interface StreamEvent {
-  Records: { eventName: string; dynamodb: { Keys: { pk: { S: string } } } }[];
-}
-const keysOf = (event: StreamEvent) => event.Records.map(({ dynamodb }) => dynamodb.Keys.pk.S);
-
-const open: DynamoDb[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-
-async function started(dataDir: string, resources: Parameters<typeof template>[0]['resources']) {
-  const read = await template({ resources });
-  const say = vi.fn<(line: string) => void>();
-  const running = await startDynamoDb(read, { dataDir, keys: new AccessKeys(), say });
-  open.push(running);
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  const endpoint = await listen(dynamoDbProxy(running.database, unguarded));
-  const client = new DynamoDBClient({ endpoint: endpoint.url, region: 'ap-south-1', credentials });
-  return {
-    running,
-    say,
-    client,
-    tables: tablesOf(read),
-    put: (pk: string, more = {}) =>
-      client.send(
-        new PutItemCommand({ TableName: 'test-Records', Item: { pk: { S: pk }, ...more } }),
-      ),
-    startMappings: (take: (event: StreamEvent) => InvocationResult) =>
-      running.startMappings({
-        invoke: async (_, payload) => take(JSON.parse(payload)),
-        close: async () => {},
-      }),
-    async close() {
-      open.splice(open.indexOf(running), 1);
-      client.destroy();
-      await running.close();
-      await endpoint.close();
-    },
-  };
-}
-
-const taken: InvocationResult = { payload: 'null' };
-const failed: InvocationResult = { failure: { errorType: 'Error', errorMessage: 'cannot' } };
+afterEach(closeDatabases);
 
 test('tables, their records and a later index survive a restart', async () => {
   const dataDir = await temporaryFolder();
@@ -214,21 +132,11 @@ test('a change that the function rejects goes to the dead letters, the others ar
   await until(() => arrived.includes('5'));
   expect(arrived).toEqual(['1', '2', '4', '5']);
   expect(tries).toBe(2);
-  const letters = await readFile(path.join(dataDir, 'dead-letters/Mapping.jsonl'), 'utf8');
-  expect(
-    letters
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line)),
-  ).toEqual([
-    {
-      failure: { errorType: 'Error', errorMessage: 'cannot' },
-      record: expect.objectContaining({
-        dynamodb: expect.objectContaining({ Keys: { pk: { S: 'poison' } } }),
-      }),
-    },
-  ]);
-  expect(say).toHaveBeenCalledWith(expect.stringContaining('dead-letters/Mapping.jsonl'));
+  const letters = path.join(dataDir, 'dead-letters/test-Failed.jsonl');
+  expect(JSON.parse(await readFile(letters, 'utf8'))).toMatchObject({
+    DDBStreamBatchInfo: { startSequenceNumber: '3', endSequenceNumber: '3', batchSize: 1 },
+  });
+  expect(say).toHaveBeenCalledWith(expect.stringContaining(letters));
 });
 
 test('an unprocessed batch is delivered again after a restart', async () => {

@@ -128,13 +128,17 @@ test('options have defaults, and invalid ones are rejected by name', () => {
     port: 3000,
     dataDir: '/checkout/.sakshi',
     model: undefined,
+    weak: false,
   });
   const model = { SAKSHI_MODEL_URL: 'http://127.0.0.1:8080', SAKSHI_MODEL_NAME: 'm' };
   expect(readOptions('/', { PORT: '0', SAKSHI_DATA_DIR: '/data', ...model })).toEqual({
     port: 0,
     dataDir: '/data',
     model: { baseUrl: 'http://127.0.0.1:8080', model: 'm' },
+    weak: false,
   });
+  expect(readOptions('/', { SAKSHI_GUARANTEES: 'weak' })).toMatchObject({ weak: true });
+  expect(() => readOptions('/', { SAKSHI_GUARANTEES: 'none' })).toThrow('SAKSHI_GUARANTEES');
   expect(() => readOptions('/', { PORT: 'web' })).toThrow('PORT');
   expect(() => readOptions('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });

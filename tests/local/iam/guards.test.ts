@@ -129,7 +129,7 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
         closing.push(() => database.close());
         const { port } = database.address() as AddressInfo;
         const at = { url: `http://127.0.0.1:${port}`, operationHeader: 'secret-header' };
-        const proxy = dynamoDbProxy(at, guards.dynamoDb);
+        const proxy = dynamoDbProxy({ database: at }, guards.dynamoDb);
         const get = new GetItemCommand({ TableName: 'test-Table', Key: { pk: { S: 'a' } } });
         const { Item } = await new DynamoDBClient(await open(proxy)).send(get);
         expect(Item).toEqual({ pk: { S: 'a' } });

@@ -99,7 +99,7 @@ const outDir = await writeAssembly({
       Properties: {
         AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
         KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-        StreamSpecification: { StreamViewType: 'KEYS_ONLY' },
+        StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       },
     },
     ...roleOf('ApiFunction', 'lambda', [

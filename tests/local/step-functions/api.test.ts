@@ -139,16 +139,25 @@ describe('lists and histories', () => {
       'TaskStarted',
       'TaskSucceeded',
       'TaskStateExited',
+      'MapIterationSucceeded',
       'MapStateSucceeded',
       'MapStateExited',
       'SucceedStateEntered',
       'EvaluationFailed',
       'ExecutionFailed',
     ]);
-    expect(events[1]?.stateEnteredEventDetails).toEqual({ name: 'A', input: '{"a":1}' });
+    expect(events[1]?.stateEnteredEventDetails).toEqual({
+      name: 'A',
+      input: '{"a":1}',
+      inputDetails: { truncated: false },
+    });
     expect(events[2]?.stateExitedEventDetails?.assignedVariables).toEqual({ n: '1' });
     expect(events[5]?.mapIterationStartedEventDetails).toEqual({ name: 'M', index: 0 });
-    expect(events[6]?.stateEnteredEventDetails).toEqual({ name: 'T', input: '"x"' });
+    expect(events[6]?.stateEnteredEventDetails).toEqual({
+      name: 'T',
+      input: '"x"',
+      inputDetails: { truncated: false },
+    });
     expect(events[9]?.taskSucceededEventDetails).toMatchObject({
       resourceType: 'lambda',
       resource: 'invoke',

@@ -187,10 +187,13 @@ describe.concurrent('failing expressions', () => {
   const causes: [string, string][] = [
     [
       'undefined',
-      "executing the state 'P'. The JSONata expression '$states.input.nope' specified for the field 'Output/a/0' returned nothing",
+      "executing the state 'P' (entered at the event id #2). The JSONata expression '$states.input.nope' specified for the field 'Output/a/0' returned nothing",
     ],
     ['throws', "specified for the field 'Output' threw an error"],
-    ['not-boolean', "'Choices/0/Condition' must be true or false, but was 1"],
+    [
+      'not-boolean',
+      "'Choices/0/Condition' returned an unexpected result type. Expected 'boolean', but was 'number' for value: 1",
+    ],
   ];
   it.each(causes)('%s', async (name, cause) => {
     expect(await world.run(name)).toMatchObject({
@@ -241,8 +244,10 @@ describe.concurrent('concurrent flows', () => {
   });
 });
 
-it('a payload above 256 KiB cannot be caught by States.ALL', async () => {
-  const tooLarge = { status: 'FAILED', error: 'States.DataLimitExceeded' };
-  expect(await world.run('large-result')).toMatchObject(tooLarge);
-  expect(await world.run('large-output')).toMatchObject(tooLarge);
+it('a payload above 256 KiB may be caught by States.ALL, and ends the execution otherwise', async () => {
+  const tooLarge = 'States.DataLimitExceeded';
+  const caught = { status: 'SUCCEEDED', output: { Error: tooLarge } };
+  expect(await world.run('large-result')).toMatchObject(caught);
+  const failed = { status: 'FAILED', error: tooLarge };
+  expect(await world.run('large-output')).toMatchObject(failed);
 });

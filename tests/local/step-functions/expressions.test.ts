@@ -63,7 +63,8 @@ describe('matching errors', () => {
     [['States.ALL'], 'States.Timeout', true],
     [['States.TaskFailed'], 'States.Timeout', false],
     [['States.TaskFailed'], 'Mine', true],
-    [['States.ALL'], 'States.DataLimitExceeded', false],
+    [['States.ALL'], 'States.DataLimitExceeded', true],
+    [['States.TaskFailed'], 'States.DataLimitExceeded', false],
     [['States.DataLimitExceeded'], 'States.DataLimitExceeded', true],
     [['States.ALL'], 'States.Runtime', false],
   ];

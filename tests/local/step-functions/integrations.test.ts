@@ -159,7 +159,9 @@ describe('aws-sdk', () => {
     answer = reply;
     await expect(call(`aws-sdk:${resource}`, args)).rejects.toMatchObject({
       name,
-      message: expect.stringMatching(/^no \(Service: \w+, Status Code: \d+, Request ID: r1\)$/),
+      message: expect.stringMatching(
+        /^no \(Service: \w+, Status Code: \d+, Request ID: r1(, Extended Request ID: \w+)?\)$/,
+      ),
     });
   });
 

@@ -175,7 +175,7 @@ describe('each state type', () => {
     const { output } = await world.ended(arn);
     expect(output).toMatchObject({
       Execution: { Id: arn, Name: 'named', Input: { a: 1 }, StartTime: expect.any(String) },
-      State: { Name: 'P', EnteredTime: expect.any(String), RetryCount: 0 },
+      State: { Name: 'P', EnteredTime: expect.any(String) },
       StateMachine: { Name: 'context' },
     });
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { detectFormat, mediaFormatProblem } from '../../../local/transcribe/media-format.ts';
+import { acceptedFormat, detectFormat } from '../../../local/transcribe/media-format.ts';
 import { encode } from '../speech/made-audio.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -22,13 +22,13 @@ test.each([
 
 test('reports format errors as Amazon Transcribe does', async () => {
   const m4a = await encode(folder, 'a.m4a');
-  expect(await mediaFormatProblem(m4a, 'm4a')).toBeNull();
-  expect(await mediaFormatProblem(m4a, 'mp4')).toBeNull();
-  expect(await mediaFormatProblem(m4a, undefined)).toBeNull();
-  expect(await mediaFormatProblem(m4a, 'mp3')).toBe(
+  expect(await acceptedFormat(m4a, 'm4a')).toBe('m4a');
+  expect(await acceptedFormat(m4a, 'mp4')).toBe('mp4');
+  expect(await acceptedFormat(m4a, undefined)).toBe('mp4');
+  await expect(acceptedFormat(m4a, 'mp3')).rejects.toThrow(
     'The media format provided does not match the detected media format.',
   );
-  expect(await mediaFormatProblem(await encode(folder, 'vorbis.ogg'), 'ogg')).toBe(
+  await expect(acceptedFormat(await encode(folder, 'vorbis.ogg'), 'ogg')).rejects.toThrow(
     'Unsupported media format.',
   );
 });

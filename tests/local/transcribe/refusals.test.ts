@@ -28,18 +28,18 @@ describe('what Amazon Transcribe would refuse', () => {
   });
 
   test.each<[string, object, RegExp]>([
-    ['no language', { LanguageCode: undefined }, /Exactly one of LanguageCode/],
+    ['no language', { LanguageCode: undefined }, /The language code is missing/],
     ['two languages', { IdentifyLanguage: true }, /Exactly one of LanguageCode/],
-    ['an unknown format', { MediaFormat: 'aac' }, /'MediaFormat'/],
-    ['a strange name', { TranscriptionJobName: 'a/../b' }, /'TranscriptionJobName'/],
+    ['an unknown format', { MediaFormat: 'aac' }, /'mediaFormat'/],
+    ['a strange name', { TranscriptionJobName: 'a/../b' }, /'transcriptionJobName'/],
     ['speakers without labels', { Settings: { MaxSpeakerLabels: 3 } }, /go together/],
     ['labels without speakers', { Settings: { ShowSpeakerLabels: true } }, /go together/],
     [
       'too many speakers',
       { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: 31 } },
-      /'Settings.MaxSpeakerLabels'/,
+      /'settings.maxSpeakerLabels'/,
     ],
-    ['media elsewhere', { Media: { MediaFileUri: 'https://x/y.mp3' } }, /'Media.MediaFileUri'/],
+    ['media elsewhere', { Media: { MediaFileUri: 'https://x/y.mp3' } }, /'media.mediaFileUri'/],
   ])('%s', async (_, extra, message) => {
     const job = start(extra);
     await expect(job).rejects.toMatchObject({ name: 'BadRequestException' });
