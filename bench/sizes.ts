@@ -13,7 +13,11 @@ async function firstPage(): Promise<string> {
 }
 
 async function bundle(name: string): Promise<string> {
-  const content = await readFile(`dist/functions/${name}/index.cjs`);
+  const folder = `dist/functions/${name}`;
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.cjs'));
+  const content = Buffer.concat(
+    await Promise.all(scripts.map((file) => readFile(`${folder}/${file}`))),
+  );
   return `${kilobytes(content.length)}, ${kilobytes(gzipSync(content).length)} gzip`;
 }
 

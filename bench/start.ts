@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type * as environments from '#functions/environment.ts';
 import { bundling } from '../scripts/build-functions.ts';
 
-/** The cold start of each function: the size of its bundle, and how long a new process takes to import it. */
+/**
+ * The cold start of each function: the size of its bundle, what a start loads of it, and how long a new process
+ * takes for that.
+ */
 const iterations = 15;
 const functions = 'dist/functions';
 
@@ -51,16 +53,28 @@ const env = {
 };
 
 const timed = `
-  const started = performance.now();
+  const { statSync } = require('node:fs');
+  const [started, used] = [performance.now(), process.cpuUsage()];
   require(process.argv[1]);
-  console.log(performance.now() - started);
+  const milliseconds = performance.now() - started;
+  const { user, system } = process.cpuUsage(used);
+  const bytes = Object.keys(require.cache).reduce((sum, file) => sum + statSync(file).size, 0);
+  console.log(JSON.stringify({ milliseconds, processor: (user + system) / 1000, bytes }));
   process.exit();
 `;
 
-/** Milliseconds that a new process takes to import a file. */
-async function importTime(file: string): Promise<number> {
+/** The import of a file by a new process. */
+interface Import {
+  milliseconds: number;
+  /** Milliseconds of processor time, which other load on the machine changes less. */
+  processor: number;
+  /** Of the files loaded. */
+  bytes: number;
+}
+
+async function importOf(file: string): Promise<Import> {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', timed, file], { env });
-  return Number(stdout);
+  return JSON.parse(stdout);
 }
 
 const median = (values: number[]): number =>
@@ -78,23 +92,35 @@ for (const name of (await readdir(functions)).toSorted())
   files.set(name, path.resolve(functions, name, 'index.cjs'));
 
 // Interleaved, so that other load affects all alike. The first iteration only warms the file cache.
-const times = new Map<string, number[]>();
+const imports = new Map<string, Import[]>();
 for (let n = 0; n <= iterations; n += 1)
   for (const [name, file] of files) {
-    const time = await importTime(file);
-    if (n > 0) times.set(name, [...(times.get(name) ?? []), time]);
+    const one = await importOf(file);
+    if (n > 0) imports.set(name, [...(imports.get(name) ?? []), one]);
   }
 
-const medianOf = (name: string) => median(times.get(name) ?? []);
-const table: Record<string, Record<string, number>> = {};
-for (const [name, file] of files) {
-  const content = await readFile(file);
-  table[name] = {
-    kB: Math.round(content.length / 1000),
-    'kB gzip': Math.round(gzipSync(content).length / 1000),
-    'import ms': Math.round(medianOf(name)),
-    '× bare': Number((medianOf(name) / medianOf('bare client')).toFixed(2)),
-  };
+const medianOf = (name: string, figure: keyof Import) =>
+  median((imports.get(name) ?? []).map((one) => one[figure]));
+const kilobytes = (bytes: number) => Math.round(bytes / 1000);
+const timesBare = (name: string, figure: keyof Import) =>
+  Number((medianOf(name, figure) / medianOf('bare client', figure)).toFixed(2));
+
+async function sizeOf(file: string): Promise<number> {
+  const folder = path.dirname(file);
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.cjs'));
+  const contents = scripts.map((name) => readFile(path.join(folder, name)));
+  return (await Promise.all(contents)).reduce((sum, { length }) => sum + length, 0);
 }
+
+const table: Record<string, Record<string, number>> = {};
+for (const [name, file] of files)
+  table[name] = {
+    kB: kilobytes(await sizeOf(file)),
+    'kB at start': kilobytes(medianOf(name, 'bytes')),
+    'import ms': Math.round(medianOf(name, 'milliseconds')),
+    '× bare': timesBare(name, 'milliseconds'),
+    'processor ms': Math.round(medianOf(name, 'processor')),
+    '× bare, processor': timesBare(name, 'processor'),
+  };
 console.table(table);
 await rm(folder, { recursive: true });

@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildOptions, build } from 'esbuild';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
+import { lightCatalogue } from './light-catalogue.ts';
+import { lightSchemas } from './light-schemas.ts';
 import { lightSdk } from './light-sdk.ts';
 
 /** The entry points: each file of `functions/entries` is a Lambda, and its name the name of the bundle in infra. */
@@ -28,19 +31,55 @@ export const bundling = {
     '@aws-sdk/credential-provider-node': './functions/platform/aws/environment-credentials.ts',
     '@smithy/core/event-streams': './functions/platform/aws/no-event-streams.ts',
   },
-  plugins: [lightSdk],
+  plugins: [lightCatalogue, lightSchemas, lightSdk],
   format: 'cjs',
   outExtension: { '.js': '.cjs' },
   target: 'node20',
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** The esbuild options for a bundle `<outdir>/<name>/index.cjs` of each entry point. */
+/**
+ * The esbuild options for a bundle `<outdir>/<name>/index.cjs` of each entry point, which is all of it: for
+ * `npm run dev`, which builds them in one pass.
+ */
 export const bundlesIn = (outdir: string, files = entries): BuildOptions => ({
   ...bundling,
   entryPoints: Object.entries(files).map(([name, file]) => ({ in: file, out: `${name}/index` })),
   outdir,
 });
+
+export interface Bundle {
+  files: { path: string; text: string }[];
+  metafile: Metafile;
+}
+
+/**
+ * The bundle of an entry point: `index.cjs`, and for what is imported by `import()` files of their own beside it.
+ * esbuild splits only ES modules, so a second pass makes CommonJS of them: docs/decisions/049-loaded-when-called.md
+ */
+export async function bundle(entry: string, folder: string): Promise<Bundle> {
+  const { metafile, outputFiles } = await build({
+    ...bundling,
+    format: 'esm',
+    splitting: true,
+    entryPoints: [{ in: entry, out: 'index' }],
+    outdir: folder,
+    metafile: true,
+    write: false,
+  });
+  const files = outputFiles.map(async ({ path: file, text }) => {
+    const { code } = await transform(text, {
+      format: 'cjs',
+      platform: bundling.platform,
+      target: bundling.target,
+      minify: bundling.minify,
+      // To `require`: an import of CommonJS takes the way through the slower loader of ES modules.
+      supported: { 'dynamic-import': false },
+    });
+    return { path: file, text: code };
+  });
+  return { files: await Promise.all(files), metafile };
+}
 
 /** Adds to the bundles the files that they need at run time, by default as copies. */
 export async function addAssets(outdir: string, place = copy): Promise<void> {
@@ -50,6 +89,12 @@ export async function addAssets(outdir: string, place = copy): Promise<void> {
 }
 
 export async function buildFunctions(outdir = 'dist/functions'): Promise<void> {
-  await build(bundlesIn(outdir));
+  const bundles = Object.entries(entries).map(async ([name, entry]) => {
+    const folder = path.join(outdir, name);
+    const { files } = await bundle(entry, folder);
+    await mkdir(folder, { recursive: true });
+    for (const { path: file, text } of files) await writeFile(file, text);
+  });
+  await Promise.all(bundles);
   await addAssets(outdir);
 }

@@ -20,12 +20,10 @@ if (values.keep) {
   writeFileSync(releasedFile, `${JSON.stringify(keptOf(stacks), null, 2)}\n`);
   console.log(`${releasedFile} has the resources with data of this release`);
 } else {
-  const released: Released | undefined = existsSync(releasedFile)
+  const released: Released | null = existsSync(releasedFile)
     ? JSON.parse(readFileSync(releasedFile, 'utf8'))
-    : undefined;
-  const rehearsal = await rehearse(stacks, released ?? {});
+    : null;
+  const rehearsal = await rehearse(stacks, released);
   console.log(report(stacks, rehearsal));
-  if (!released)
-    console.log(`\nNothing was released: there is no ${releasedFile} to compare with.`);
   process.exitCode = rehearsal.checks.some(({ findings }) => findings.length > 0) ? 1 : 0;
 }

@@ -41,12 +41,12 @@ export interface Caller {
  * Throws where a valid token is required and missing.
  */
 export async function callerOf(
-  row: Endpoint,
+  { permission }: Pick<Endpoint, 'permission'>,
   { headers }: APIGatewayProxyEventV2,
   at: { deps: Deps; check: CheckToken; open: boolean },
 ): Promise<Caller> {
   const { authorization } = headers;
-  if (row.permission === 'anyone' || (at.open && !authorization)) {
+  if (permission === 'anyone' || (at.open && !authorization)) {
     return { user: nobody, session: '', isNew: false, lacksMfa: false };
   }
   const claims = claimsOf(await at.check(authorization));
@@ -58,7 +58,7 @@ export async function callerOf(
 }
 
 /** Whether the caller may use this row. */
-export const allowed = ({ permission }: Endpoint, { role }: User): boolean =>
+export const allowed = ({ permission }: Pick<Endpoint, 'permission'>, { role }: User): boolean =>
   permission === 'anyone' || permission === 'self' || may(role, permission);
 
 /** What an identity token of the pool says of its bearer. */

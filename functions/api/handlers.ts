@@ -1,165 +1,106 @@
-import type { Catalogue, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
-import type { apiRows } from '#contract/functions.ts';
-import { listAudit, listMyActivity } from '../domain/audit/list.ts';
-import {
-  createDocuments,
-  getDocuments,
-  getDocumentsFile,
-} from '../domain/documents/document-jobs.ts';
-import { createExport, getExport, listExports } from '../domain/exports/exports.ts';
-import {
-  getDatabaseHealth,
-  getHealth,
-  getQueueHealth,
-  getWorkflowHealth,
-} from '../domain/health/checks.ts';
-import { cancelJob, retryJob, setJobPriority } from '../domain/jobs/control.ts';
-import { createJob } from '../domain/jobs/enqueue.ts';
-import { getJob, getJobStatus, getQueue, listJobs } from '../domain/jobs/list.ts';
-import { archiveMeetings, listMeetings } from '../domain/meetings/archive.ts';
-import { createMeeting } from '../domain/meetings/create.ts';
-import { getDashboardHistory, getDashboardStats } from '../domain/meetings/dashboard.ts';
-import { getMeeting, getMeetingForExport } from '../domain/meetings/get.ts';
-import { deleteMeeting, setLegalHold } from '../domain/meetings/removal.ts';
-import { updateMeeting } from '../domain/meetings/update.ts';
-import { createAnnouncement } from '../domain/notifications/announcements.ts';
-import {
-  deleteScheduled,
-  listScheduled,
-  listUpcoming,
-  scheduleMeeting,
-  startScheduledUpload,
-  uploadScheduledForm,
-} from '../domain/schedule/schedule.ts';
-import {
-  getSpeaker,
-  getSpeakerStats,
-  listSpeakers,
-  updateSpeaker,
-} from '../domain/speakers/profiles.ts';
-import { deleteSample, deleteSpeaker, withdrawConsent } from '../domain/speakers/removal.ts';
-import { addPoint, editPoint, movePoint, removePoint } from '../domain/summaries/edit-points.ts';
-import {
-  getSummaryVersion,
-  listSummaryVersions,
-  restoreSummaryVersion,
-} from '../domain/summaries/versions.ts';
-import { editSegment, editTranscription } from '../domain/transcripts/edit-segments.ts';
-import { identifySpeaker, refuseVoice } from '../domain/transcripts/identify-speaker.ts';
-import { getTranscription, getWords } from '../domain/transcripts/read.ts';
-import { renameSpeaker, renameSpeakers } from '../domain/transcripts/rename-speakers.ts';
-import { redoEdit, restoreVersion, undoEdit } from '../domain/transcripts/restore.ts';
-import { getVersion, listVersions } from '../domain/transcripts/versions.ts';
-import { uploadForm } from '../domain/uploads/form.ts';
-import {
-  abandonUpload,
-  completeUpload,
-  getUpload,
-  startUpload,
-} from '../domain/uploads/multipart.ts';
-import { deleteUser, registerUser, signIn } from '../domain/users/accounts.ts';
-import { getMyData } from '../domain/users/my-data.ts';
-import { deleteMyPhoto, getPhoto, setMyPhoto } from '../domain/users/photos.ts';
-import { getMe, getUser, listUsers, updateMe, updateUser } from '../domain/users/profiles.ts';
-import { signOutElsewhere, signOutUser } from '../domain/users/sessions.ts';
-import { getSettings, updateSettings } from '../domain/users/settings.ts';
+import type { Catalogue, Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import type { RowsOf } from '#contract/functions.ts';
 import type { Ctx } from '../platform/aws/deps.ts';
-import { getOpenApi } from './openapi.ts';
+
+export type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: ParsedInputOf<E>,
+) => Promise<OutputOf<E>>;
 
 /**
- * A handler for each row of the catalogue: a missing one, or one that answers another shape, does not
- * compile.
+ * Loads the handler of each row, which its module exports under the row's name, when it is first called: a missing
+ * one, or one that answers another shape, does not compile. docs/decisions/049-loaded-when-called.md
  */
 export type Handlers<C extends Catalogue> = {
-  [K in keyof C]: (ctx: Ctx, input: ParsedInputOf<C[K]>) => Promise<OutputOf<C[K]>>;
+  [K in keyof C]: () => Promise<{ [Name in K]: Handler<C[K]> }>;
 };
 
 /** The handlers of the API's own Lambda. Those of the others are in their entries. */
-export const handlers: Handlers<typeof apiRows> = {
-  createMeeting,
-  listMeetings,
-  archiveMeetings,
-  getDashboardStats,
-  getDashboardHistory,
-  getMeeting,
-  getMeetingForExport,
-  updateMeeting,
-  deleteMeeting,
-  setLegalHold,
-  getJobStatus,
-  scheduleMeeting,
-  listScheduled,
-  listUpcoming,
-  deleteScheduled,
-  startScheduledUpload,
-  uploadScheduledForm,
-  startUpload,
-  uploadForm,
-  getUpload,
-  completeUpload,
-  abandonUpload,
-  renameSpeaker,
-  renameSpeakers,
-  identifySpeaker,
-  refuseVoice,
-  editSegment,
-  editTranscription,
-  undoEdit,
-  redoEdit,
-  listVersions,
-  getVersion,
-  restoreVersion,
-  getTranscription,
-  getWords,
-  addPoint,
-  editPoint,
-  movePoint,
-  removePoint,
-  listSummaryVersions,
-  getSummaryVersion,
-  restoreSummaryVersion,
-  listSpeakers,
-  getSpeakerStats,
-  getSpeaker,
-  updateSpeaker,
-  deleteSample,
-  withdrawConsent,
-  deleteSpeaker,
-  createJob,
-  listJobs,
-  getJob,
-  getQueue,
-  setJobPriority,
-  retryJob,
-  cancelJob,
-  signIn,
-  registerUser,
-  getMe,
-  updateMe,
-  listUsers,
-  signOutElsewhere,
-  signOutUser,
-  getUser,
-  updateUser,
-  deleteUser,
-  getSettings,
-  updateSettings,
-  setMyPhoto,
-  deleteMyPhoto,
-  getPhoto,
-  listAudit,
-  listMyActivity,
-  createExport,
-  listExports,
-  getExport,
-  getMyData,
-  createDocuments,
-  getDocuments,
-  getDocumentsFile,
-  createAnnouncement,
-  getHealth,
-  getDatabaseHealth,
-  getQueueHealth,
-  getWorkflowHealth,
-  getOpenApi,
+export const handlers: Handlers<RowsOf<'api'>> = {
+  createMeeting: () => import('../domain/meetings/create.ts'),
+  listMeetings: () => import('../domain/meetings/archive.ts'),
+  archiveMeetings: () => import('../domain/meetings/archive.ts'),
+  getDashboardStats: () => import('../domain/meetings/dashboard.ts'),
+  getDashboardHistory: () => import('../domain/meetings/dashboard.ts'),
+  getMeeting: () => import('../domain/meetings/get.ts'),
+  getMeetingForExport: () => import('../domain/meetings/get.ts'),
+  updateMeeting: () => import('../domain/meetings/update.ts'),
+  deleteMeeting: () => import('../domain/meetings/removal.ts'),
+  setLegalHold: () => import('../domain/meetings/removal.ts'),
+  getJobStatus: () => import('../domain/jobs/list.ts'),
+  scheduleMeeting: () => import('../domain/schedule/schedule.ts'),
+  listScheduled: () => import('../domain/schedule/schedule.ts'),
+  listUpcoming: () => import('../domain/schedule/schedule.ts'),
+  deleteScheduled: () => import('../domain/schedule/schedule.ts'),
+  startScheduledUpload: () => import('../domain/schedule/schedule.ts'),
+  uploadScheduledForm: () => import('../domain/schedule/schedule.ts'),
+  startUpload: () => import('../domain/uploads/multipart.ts'),
+  uploadForm: () => import('../domain/uploads/form.ts'),
+  getUpload: () => import('../domain/uploads/multipart.ts'),
+  completeUpload: () => import('../domain/uploads/multipart.ts'),
+  abandonUpload: () => import('../domain/uploads/multipart.ts'),
+  renameSpeaker: () => import('../domain/transcripts/rename-speakers.ts'),
+  renameSpeakers: () => import('../domain/transcripts/rename-speakers.ts'),
+  identifySpeaker: () => import('../domain/transcripts/identify-speaker.ts'),
+  refuseVoice: () => import('../domain/transcripts/identify-speaker.ts'),
+  editSegment: () => import('../domain/transcripts/edit-segments.ts'),
+  editTranscription: () => import('../domain/transcripts/edit-segments.ts'),
+  undoEdit: () => import('../domain/transcripts/restore.ts'),
+  redoEdit: () => import('../domain/transcripts/restore.ts'),
+  listVersions: () => import('../domain/transcripts/versions.ts'),
+  getVersion: () => import('../domain/transcripts/versions.ts'),
+  restoreVersion: () => import('../domain/transcripts/restore.ts'),
+  getTranscription: () => import('../domain/transcripts/read.ts'),
+  getWords: () => import('../domain/transcripts/read.ts'),
+  addPoint: () => import('../domain/summaries/edit-points.ts'),
+  editPoint: () => import('../domain/summaries/edit-points.ts'),
+  movePoint: () => import('../domain/summaries/edit-points.ts'),
+  removePoint: () => import('../domain/summaries/edit-points.ts'),
+  listSummaryVersions: () => import('../domain/summaries/versions.ts'),
+  getSummaryVersion: () => import('../domain/summaries/versions.ts'),
+  restoreSummaryVersion: () => import('../domain/summaries/versions.ts'),
+  listSpeakers: () => import('../domain/speakers/profiles.ts'),
+  getSpeakerStats: () => import('../domain/speakers/profiles.ts'),
+  getSpeaker: () => import('../domain/speakers/profiles.ts'),
+  updateSpeaker: () => import('../domain/speakers/profiles.ts'),
+  deleteSample: () => import('../domain/speakers/removal.ts'),
+  withdrawConsent: () => import('../domain/speakers/removal.ts'),
+  deleteSpeaker: () => import('../domain/speakers/removal.ts'),
+  createJob: () => import('../domain/jobs/enqueue.ts'),
+  listJobs: () => import('../domain/jobs/list.ts'),
+  getJob: () => import('../domain/jobs/list.ts'),
+  getQueue: () => import('../domain/jobs/list.ts'),
+  setJobPriority: () => import('../domain/jobs/control.ts'),
+  retryJob: () => import('../domain/jobs/control.ts'),
+  cancelJob: () => import('../domain/jobs/control.ts'),
+  signIn: () => import('../domain/users/accounts.ts'),
+  registerUser: () => import('../domain/users/accounts.ts'),
+  getMe: () => import('../domain/users/profiles.ts'),
+  updateMe: () => import('../domain/users/profiles.ts'),
+  listUsers: () => import('../domain/users/profiles.ts'),
+  signOutElsewhere: () => import('../domain/users/sessions.ts'),
+  signOutUser: () => import('../domain/users/sessions.ts'),
+  getUser: () => import('../domain/users/profiles.ts'),
+  updateUser: () => import('../domain/users/profiles.ts'),
+  deleteUser: () => import('../domain/users/accounts.ts'),
+  getSettings: () => import('../domain/users/settings.ts'),
+  updateSettings: () => import('../domain/users/settings.ts'),
+  setMyPhoto: () => import('../domain/users/photos.ts'),
+  deleteMyPhoto: () => import('../domain/users/photos.ts'),
+  getPhoto: () => import('../domain/users/photos.ts'),
+  listAudit: () => import('../domain/audit/list.ts'),
+  listMyActivity: () => import('../domain/audit/list.ts'),
+  createExport: () => import('../domain/exports/exports.ts'),
+  listExports: () => import('../domain/exports/exports.ts'),
+  getExport: () => import('../domain/exports/exports.ts'),
+  getMyData: () => import('../domain/users/my-data.ts'),
+  createDocuments: () => import('../domain/documents/document-jobs.ts'),
+  getDocuments: () => import('../domain/documents/document-jobs.ts'),
+  getDocumentsFile: () => import('../domain/documents/document-jobs.ts'),
+  createAnnouncement: () => import('../domain/notifications/announcements.ts'),
+  getHealth: () => import('../domain/health/checks.ts'),
+  getDatabaseHealth: () => import('../domain/health/checks.ts'),
+  getQueueHealth: () => import('../domain/health/checks.ts'),
+  getWorkflowHealth: () => import('../domain/health/checks.ts'),
+  getOpenApi: () => import('./openapi.ts'),
 };

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { encodeTime } from 'ulid';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -12,15 +11,10 @@ import { log } from '../platform/log/log.ts';
 import { IdempotencyRecord, idempotencyKey, replaceRecord } from '../records/idempotency.ts';
 
 /**
- * The Idempotency-Key of a creating call, in quotes or without; null where there is none.
+ * The key in an Idempotency-Key header, in quotes or without.
  * https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-idempotency-key-header
  */
-export function idempotencyKeyOf(
-  { creates }: Endpoint,
-  { headers }: APIGatewayProxyEventV2,
-): string | null {
-  const sent = headers['idempotency-key'];
-  if (!creates || sent === undefined) return null;
+function idempotencyKeyIn(sent: string): string {
   const { key } = /^(?<quote>"?)(?<key>[\x21\x23-\x7e]{1,255})\k<quote>$/.exec(sent)?.groups ?? {};
   if (key === undefined) throw new AppError('malformed', reason('idempotencyKeyInvalid'));
   return key;
@@ -39,7 +33,11 @@ interface Call {
  * Carries out a creating call once for each key: repeated, it answers with the first result. What was cut off
  * is carried out again with the same ids, so that it meets what it has written already.
  */
-export async function onlyOnce(call: Call, act: (ctx: Ctx) => Promise<unknown>): Promise<unknown> {
+export async function onlyOnce(
+  { sentKey, ...sent }: Omit<Call, 'key'> & { sentKey: string },
+  act: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const call: Call = { ...sent, key: idempotencyKeyIn(sentKey) };
   const { ctx, row } = call;
   const claimed = await claim(call);
   if (claimed.is_done) return resultOf(claimed);

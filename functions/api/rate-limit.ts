@@ -17,7 +17,7 @@ interface Call {
  * one client could use them up for everybody (docs/decisions/051-limits-per-person.md).
  */
 export async function limitRate(
-  { perMinute }: Endpoint,
+  { perMinute }: Pick<Endpoint, 'perMinute'>,
   { table, user, now }: Ctx,
   { action, from }: Call,
 ): Promise<void> {

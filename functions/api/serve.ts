@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Catalogue, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { intentOf, isAudited, isWrite, withRecordId } from '../domain/audit/entries.ts';
@@ -13,18 +13,24 @@ import type { CheckToken } from '../platform/http/token.ts';
 import { log } from '../platform/log/log.ts';
 import { type AuditIntent, appendEntry, beginIntent, endIntent } from '../records/audit.ts';
 import { allowed, callerOf } from './caller.ts';
-import type { Handlers } from './handlers.ts';
-import { idempotencyKeyOf, onlyOnce } from './idempotency.ts';
+import type { Handler } from './handlers.ts';
 import { limitRate } from './rate-limit.ts';
 
 type Event = APIGatewayProxyEventV2;
 type Answer = APIGatewayProxyStructuredResultV2;
-type Handler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
-/** A row of the catalogue and its name. */
+/** What is known of a call before it is loaded. */
+export type Route = Omit<Endpoint, 'input' | 'output'>;
+
+/** The calls that a Lambda answers, by name. */
+export interface Calls {
+  routes: Record<string, Route>;
+  load(name: string): Promise<{ row: Endpoint; handler: Handler<Endpoint> }>;
+}
+
 interface Found {
   name: string;
-  row: Endpoint;
+  route: Route;
 }
 
 export interface Serving {
@@ -34,19 +40,14 @@ export interface Serving {
   open: ReadonlySet<string>;
 }
 
-/** Rows of the catalogue and their handlers as a handler for API Gateway. */
-export function serve<C extends Catalogue>(
-  catalogue: C,
-  handlers: Handlers<C>,
-  serving: Serving,
-): (event: Event) => Promise<Answer> {
-  const find = finder(catalogue);
+/** Calls of the catalogue as a handler for API Gateway. */
+export function serve(calls: Calls, serving: Serving): (event: Event) => Promise<Answer> {
+  const find = finder(calls.routes);
   return async (event) => {
     try {
       const found = find(event);
       if (!found) throw new AppError('not_found', reason('notFound'));
-      // The catalogue pairs each row with the handler of its name; `Handlers` has checked the two types.
-      return await answer(found, handlers[found.name] as Handler, event, serving);
+      return await answer(found, calls, event, serving);
     } catch (error) {
       const shown = publicError(error, event.requestContext.requestId);
       // Callers are not told what went wrong within: the log is.
@@ -56,14 +57,14 @@ export function serve<C extends Catalogue>(
   };
 }
 
-/** Authorises, parses, counts, acts and writes the audit log, in this order. */
+/** Authorises, loads, parses, counts, acts and writes the audit log, in this order. */
 async function answer(
-  { name, row }: Found,
-  handler: Handler,
+  { name, route }: Found,
+  calls: Calls,
   event: Event,
   { deps, check, open }: Serving,
 ): Promise<Answer> {
-  const caller = await callerOf(row, event, { deps, check, open: open.has(name) });
+  const caller = await callerOf(route, event, { deps, check, open: open.has(name) });
   const ctx: Ctx = { ...deps, user: caller.user, session: caller.session };
   const { requestId: request_id } = event.requestContext;
   const call = { action: name, request_id, ...originOf(event) };
@@ -72,21 +73,25 @@ async function answer(
     await appendEntry(deps.table, { ...signIn, outcome: 'done' });
   }
   if (caller.lacksMfa) throw new AppError('forbidden', reason('mfaMissing'));
-  if (!open.has(name) && !allowed(row, caller.user)) {
+  if (!open.has(name) && !allowed(route, caller.user)) {
     const refused = intentOf(ctx, call, event.pathParameters);
     await orLog(refused, appendEntry(deps.table, { ...refused, outcome: 'forbidden' }));
     throw new AppError('forbidden', reason('forbidden'));
   }
+  const { row, handler } = await calls.load(name);
   const input = await inputOf(row, event);
-  await limitRate(row, ctx, call);
-  const act = (given = ctx) => handler(given, input);
+  await limitRate(route, ctx, call);
+  const act = (given = ctx): Promise<unknown> => handler(given, input);
   // Before sign-in there is nobody to record; the session's first call will be.
   if (row.permission === 'anyone') return answerOf(row, await act(), event);
   const intent = intentOf(ctx, call, input);
   if (!isWrite(row)) return auditRead(row, act, event, { table: deps.table, intent });
   const write = (given = ctx) => auditWrite(() => act(given), { table: deps.table, intent });
-  const key = open.has(name) ? null : idempotencyKeyOf(row, event);
-  const output = key === null ? write() : onlyOnce({ ctx, row, name, key, input }, write);
+  const sentKey = event.headers['idempotency-key'];
+  if (!row.creates || open.has(name) || sentKey === undefined)
+    return answerOf(row, await write(), event);
+  const { onlyOnce } = await import('./idempotency.ts');
+  const output = onlyOnce({ ctx, row, name, sentKey, input }, write);
   return answerOf(row, await output, event);
 }
 
@@ -130,18 +135,18 @@ async function auditRead(
   return answer;
 }
 
-/** Finds the row a request is for: by route and, where a route takes both, by JSON or form. */
-function finder(catalogue: Catalogue): (event: Event) => Found | undefined {
-  const keyOf = (route: string, form: Endpoint['body']) => `${route} ${form ?? 'json'}`;
-  const rows = new Map(
-    Object.entries(catalogue).map(([name, row]) => [
-      keyOf(routeKeyOf(row), row.body),
-      { name, row },
+/** Finds the call a request is for: by route and, where a route takes both, by JSON or form. */
+function finder(routes: Calls['routes']): (event: Event) => Found | undefined {
+  const keyOf = (key: string, form: Endpoint['body']) => `${key} ${form ?? 'json'}`;
+  const calls = new Map(
+    Object.entries(routes).map(([name, route]) => [
+      keyOf(routeKeyOf(route), route.body),
+      { name, route },
     ]),
   );
   const kinds = ['form', 'urlencoded', undefined] as const;
   return (event) => {
-    const asSent = rows.get(keyOf(event.routeKey, formKindOf(event)));
-    return asSent ?? kinds.map((kind) => rows.get(keyOf(event.routeKey, kind))).find(Boolean);
+    const asSent = calls.get(keyOf(event.routeKey, formKindOf(event)));
+    return asSent ?? kinds.map((kind) => calls.get(keyOf(event.routeKey, kind))).find(Boolean);
   };
 }

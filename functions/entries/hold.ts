@@ -1,6 +1,6 @@
 import { holdEnvironment } from '../environment.ts';
-import { Bucket } from '../platform/aws/bucket.ts';
-import { dynamo, storage } from '../platform/aws/clients.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
+import { dynamo } from '../platform/aws/clients.ts';
 import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { applyDueHolds } from '../processes/legal-holds.ts';

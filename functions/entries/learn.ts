@@ -1,7 +1,7 @@
 import { eraseDueSamples } from '../domain/speakers/erasure.ts';
 import { learnEnvironment } from '../environment.ts';
-import { Bucket } from '../platform/aws/bucket.ts';
-import { dynamo, storage } from '../platform/aws/clients.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
+import { dynamo } from '../platform/aws/clients.ts';
 import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { learnDueCandidates } from '../processes/voice-learning.ts';

@@ -1,6 +1,6 @@
 import { notifyEnvironment } from '../environment.ts';
-import { dynamo, mails } from '../platform/aws/clients.ts';
-import { Mailer } from '../platform/aws/mail.ts';
+import { dynamo } from '../platform/aws/clients.ts';
+import { Mailer, mails } from '../platform/aws/mail.ts';
 import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { deliverEachMinute } from '../processes/notifications/delivery.ts';

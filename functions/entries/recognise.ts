@@ -1,6 +1,5 @@
 import { voicesEnvironment } from '../environment.ts';
-import { Bucket } from '../platform/aws/bucket.ts';
-import { storage } from '../platform/aws/clients.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { recognise } from '../processes/workflow/recognise.ts';
 

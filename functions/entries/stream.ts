@@ -1,7 +1,7 @@
 import { streamEnvironment } from '../environment.ts';
-import { executions, storage } from '../platform/aws/clients.ts';
+import { storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
-import { Executions } from '../platform/aws/executions.ts';
+import { Executions, executions } from '../platform/aws/executions.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { withLogFields } from '../platform/log/log.ts';
 import { clearAfter, clearDue } from '../processes/meeting-removal.ts';

@@ -1,5 +1,4 @@
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { bedrockModel } from '../domain/summaries/bedrock-model.ts';
+import { bedrock, bedrockModel } from '../domain/summaries/bedrock-model.ts';
 import { summariseEnvironment } from '../environment.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { summariseMeeting } from '../processes/workflow/summarise.ts';
@@ -8,5 +7,5 @@ const environment = summariseEnvironment(process.env);
 
 export const handler = summariseMeeting({
   ...makeDeps(environment),
-  model: bedrockModel(new BedrockRuntimeClient({ retryMode: 'adaptive' }), environment.MODEL_ID),
+  model: bedrockModel(bedrock(), environment.MODEL_ID),
 });

@@ -1,21 +1,32 @@
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { summaryRows } from '#contract/functions.ts';
+import type { RowsOf } from '#contract/functions.ts';
 import { apiLambda } from '../api/lambda.ts';
-import { bedrockModel } from '../domain/summaries/bedrock-model.ts';
-import { remakePoint } from '../domain/summaries/remake-point.ts';
+import type { Model } from '../domain/summaries/model.ts';
 import { askingEnvironment } from '../environment.ts';
 
 const environment = askingEnvironment(process.env);
-const client = new BedrockRuntimeClient({ retryMode: 'adaptive' });
 /** Milliseconds for all questions of one call: API Gateway gives up after thirty seconds. */
 const patience = 24_000;
 
-function model() {
-  const end = AbortSignal.timeout(patience);
-  return bedrockModel(client, environment.MODEL_ID, () => end);
+/** Makes the model of one call. Loaded once, with its client. */
+let models: Promise<() => Model> | undefined;
+
+async function loadModels(): Promise<() => Model> {
+  const { bedrock, bedrockModel } = await import('../domain/summaries/bedrock-model.ts');
+  const client = bedrock();
+  return () => {
+    const end = AbortSignal.timeout(patience);
+    return bedrockModel(client, environment.MODEL_ID, () => end);
+  };
 }
 
 /** The calls that ask a language model: only this Lambda may. */
-export const handler = apiLambda(environment, summaryRows, {
-  remakePoint: (ctx, input) => remakePoint(ctx, input, model()),
+export const handler = apiLambda<RowsOf<'summary'>>(environment, {
+  async remakePoint() {
+    models ??= loadModels();
+    const [model, { remakePoint }] = await Promise.all([
+      models,
+      import('../domain/summaries/remake-point.ts'),
+    ]);
+    return { remakePoint: (ctx, input) => remakePoint(ctx, input, model()) };
+  },
 });

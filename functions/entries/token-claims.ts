@@ -1,6 +1,6 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import { identities } from '../platform/aws/clients.ts';
+import { identities } from '../platform/aws/accounts.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 
 const client = identities();

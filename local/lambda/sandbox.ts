@@ -46,17 +46,14 @@ export function bundleOf({ folder, handler }: FunctionCode): string | undefined 
   return [`${file}.js`, `${file}.cjs`].find((name) => existsSync(name));
 }
 
-/**
- * Everything that a function is written in is in its bundle; what lies beside it is native code: programs
- * and modules.
- */
+/** Code, and maps of it. Everything else beside a bundle is native code, or comes with it. */
+const isScript = (name: string): boolean => /\.c?js(\.map)?$/.test(name);
+
 function bringsNativeCode(code: FunctionCode): boolean {
   const bundle = bundleOf(code);
   if (!bundle) return false;
   // Like the runtime: what a linked bundle brings is next to the bundle, not next to the link.
-  const file = realpathSync(bundle);
-  const own = [path.basename(file), `${path.basename(file)}.map`];
-  return readdirSync(path.dirname(file)).some((name) => !own.includes(name));
+  return readdirSync(path.dirname(realpathSync(bundle))).some((name) => !isScript(name));
 }
 
 /**

@@ -9,14 +9,21 @@ import type { Finding, Resource, Stack } from './stacks.ts';
 /** The resources with data of each stack, as the last release had them. */
 export type Released = Record<string, Record<string, Resource>>;
 
+interface Check {
+  name: string;
+  findings: Finding[];
+  /** Why nothing was checked, if so. */
+  unchecked?: string;
+}
+
 export interface Rehearsal {
-  checks: { name: string; findings: Finding[] }[];
+  checks: Check[];
   /** The limits that are nearest to being reached. */
   nearest: { name: string; at: string; share: number }[];
 }
 
-/** Checks stacks that are deployed to one account, without an account. */
-export async function rehearse(stacks: Stack[], released: Released): Promise<Rehearsal> {
+/** Checks stacks that are deployed to one account, without an account; `released` is null before the first release. */
+export async function rehearse(stacks: Stack[], released: Released | null): Promise<Rehearsal> {
   return {
     checks: [
       { name: 'names', findings: nameCollisions(stacks) },
@@ -24,12 +31,16 @@ export async function rehearse(stacks: Stack[], released: Released): Promise<Reh
       { name: 'permissions', findings: await invalidPermissions(stacks) },
       { name: 'limits', findings: exceeded(stacks) },
       { name: 'state machines', findings: invalidMachines(stacks) },
-      { name: 'data of the last release', findings: lostSince(stacks, released) },
+      released
+        ? { name: lastRelease, findings: lostSince(stacks, released) }
+        : { name: lastRelease, findings: [], unchecked: 'nothing released yet to compare with' },
       { name: 'data when a setting changes', findings: lostBetween(stacks) },
     ],
     nearest: nearest(stacks).slice(0, 5),
   };
 }
+
+const lastRelease = 'data of the last release';
 
 const lostSince = (stacks: Stack[], released: Released): Finding[] =>
   stacks.flatMap((stack) => lostResources(released[stack.name] ?? {}, stack));
@@ -51,8 +62,12 @@ export const keptOf = (stacks: Stack[]): Released =>
 export function report(stacks: Stack[], { checks, nearest: closest }: Rehearsal): string {
   const size = ({ deployment, name, region, template }: Stack) =>
     `  ${name.padEnd(22)} ${region.padEnd(12)} ${String(Object.keys(template.Resources).length).padStart(4)} resources   ${deployment}`;
-  const lines = ({ name, findings }: Rehearsal['checks'][number]) => [
-    `  ${findings.length === 0 ? 'ok    ' : 'WRONG '} ${name}${findings.length === 0 ? '' : `: ${findings.length}`}`,
+  const lines = ({ name, findings, unchecked }: Check) => [
+    unchecked
+      ? `  --     ${name}: ${unchecked}`
+      : findings.length === 0
+        ? `  ok     ${name}`
+        : `  WRONG  ${name}: ${findings.length}`,
     ...findings.map(({ stack, at, problem }) => `           ${stack}, ${at}: ${problem}`),
   ];
   return [

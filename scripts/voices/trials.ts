@@ -45,7 +45,10 @@ export function tryInFolds(strangers: StrangerAudio[], studied: Stranger[]): Tri
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
     const isHeldOut = (_: unknown, i: number) => i % FOLDS === fold;
     const space = learnSpace(studied.filter((stranger, i) => !isHeldOut(stranger, i)));
-    return tryAll(supervectorEngine(space, NO_THRESHOLDS), strangers.filter(isHeldOut));
+    return tryAll(
+      supervectorEngine(() => space, NO_THRESHOLDS),
+      strangers.filter(isHeldOut),
+    );
   });
   return {
     trials: folds.flatMap(({ trials }) => trials),

@@ -20,8 +20,8 @@ import { progressAfter } from '#functions/processes/exports/steps.ts';
 import { appendEntry } from '#functions/records/audit.ts';
 import { fileKey, findExport, Live, liveKey } from '#functions/records/exports.ts';
 import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { settingsKey } from '#functions/records/settings.ts';
 import { newSpeakerWrites as speakerWrites } from '#functions/records/speakers.ts';
-import { settingsKey } from '#functions/records/users.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { type World, world } from './world.ts';
 

@@ -10,7 +10,7 @@ import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 import type { Message } from '#functions/records/outbox.ts';
-import { settingsKey } from '#functions/records/users.ts';
+import { settingsKey } from '#functions/records/settings.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { putPerson, Sent } from './mailing.ts';
 import { realTable } from './real-table.ts';

@@ -6,6 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import { serve } from '#functions/api/serve.ts';
 import type { ApiDeps } from '#functions/platform/aws/deps.ts';
 import { log } from '#functions/platform/log/log.ts';
+import { callsOf } from './calls.ts';
 import { realTable } from './real-table.ts';
 
 const rows = endpoints({
@@ -60,8 +61,12 @@ async function statusOf(user: string, { route = '/costly', body, from }: Asked =
     'cognito:username': user,
     'cognito:groups': ['officer'],
   });
-  const handlers = { costly: handled, asCostly: handled, guess: handled };
-  const answer = await serve(rows, handlers, { deps, check, open: new Set() })({
+  const calls = callsOf(rows, {
+    costly: async () => ({ costly: handled }),
+    asCostly: async () => ({ asCostly: handled }),
+    guess: async () => ({ guess: handled }),
+  });
+  const answer = await serve(calls, { deps, check, open: new Set() })({
     routeKey: `POST ${route}`,
     body: JSON.stringify(body ?? { text: 'x' }),
     headers: { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }) },

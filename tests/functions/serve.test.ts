@@ -17,11 +17,12 @@ import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { FormFile } from '#contract/values.ts';
-import type { Handlers } from '#functions/api/handlers.ts';
+import type { Handler, Handlers } from '#functions/api/handlers.ts';
 import { serve } from '#functions/api/serve.ts';
 import type { ApiDeps, Ctx } from '#functions/platform/aws/deps.ts';
 import { log } from '#functions/platform/log/log.ts';
 import { AuditIntent, endAbandonedIntents } from '#functions/records/audit.ts';
+import { callsOf } from './calls.ts';
 import { realTable } from './real-table.ts';
 
 const rows = endpoints({
@@ -79,7 +80,7 @@ const rows = endpoints({
   },
 });
 
-const handlers: Handlers<typeof rows> = {
+const handlers: { [K in keyof typeof rows]: Handler<(typeof rows)[K]> } = {
   // The extra field must not leave the server: the output schema does not name it.
   echo: async (_, { id, text }) => ({ id, text, secret: 'x' }),
   send: async (_, { file }) => ({ bytes: file.bytes.length, name: file.name }),
@@ -100,6 +101,10 @@ const handlers: Handlers<typeof rows> = {
     return { text: 'क'.repeat(2000) };
   },
 };
+
+const loaders = Object.fromEntries(
+  Object.entries(handlers).map(([name, handler]) => [name, async () => ({ [name]: handler })]),
+) as Handlers<typeof rows>;
 
 /**
  * A token here is `<group>`, `<group>@<session>` or `<group>+<mfa>`; real tokens are tested in
@@ -158,7 +163,7 @@ async function call(
     isBase64Encoded: false,
     requestContext: { requestId: 'request-1', http: { sourceIp: '10.0.0.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const handler = serve(rows, handlers, { deps: deps(), check, open: new Set(open) });
+  const handler = serve(callsOf(rows, loaders), { deps: deps(), check, open: new Set(open) });
   const answer = await handler(event);
   return { ...answer, json: answer.isBase64Encoded ? null : JSON.parse(answer.body || 'null') };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { SettingsChange } from '#contract/settings.ts';
 import { updateSettings } from '#functions/domain/users/settings.ts';
-import { findSettings, settingsKey } from '#functions/records/users.ts';
+import { findSettings, settingsKey } from '#functions/records/settings.ts';
 import { type World, world } from './world.ts';
 
 let here: World;

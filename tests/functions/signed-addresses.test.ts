@@ -8,6 +8,7 @@ import { serve } from '#functions/api/serve.ts';
 import { endExport } from '#functions/domain/exports/exports.ts';
 import { logRequests } from '#functions/platform/http/log-requests.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
+import { callsOf } from './calls.ts';
 import { everyCall } from './every-call.ts';
 import { everyHandler } from './every-handler.ts';
 import { madeMeeting } from './made.ts';
@@ -50,7 +51,7 @@ let place: World;
 beforeAll(async () => {
   place = await world();
   const handler = logRequests(
-    serve(api, everyHandler(place.model), {
+    serve(callsOf(api, everyHandler(place.model)), {
       deps: place.deps,
       check: async () => ({
         sub: 'id-admin',

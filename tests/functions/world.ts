@@ -16,6 +16,7 @@ import { Executions } from '#functions/platform/aws/executions.ts';
 import { log } from '#functions/platform/log/log.ts';
 import * as s3 from '../local/s3/emulator.ts';
 import { watchAws } from './aws-calls.ts';
+import { callsOf } from './calls.ts';
 import { everyHandler } from './every-handler.ts';
 import { realTable } from './real-table.ts';
 
@@ -63,7 +64,7 @@ export async function world() {
   const toLog = vi
     .spyOn(log, 'error')
     .mockImplementation((_, facts) => void told.push(facts?.error));
-  const handler = serve(api, everyHandler(model), {
+  const handler = serve(callsOf(api, everyHandler(model)), {
     deps,
     check: async (token) => ({
       sub: `id-${token}`,

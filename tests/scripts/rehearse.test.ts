@@ -40,6 +40,12 @@ describe('a rehearsal of the stages', () => {
     expect(rehearsal.nearest.length).toBe(5);
   });
 
+  it('does not report data as kept if there is no release to compare with', async () => {
+    const said = report(stacks, await rehearse(stacks, null));
+    expect(said).toContain('--     data of the last release: nothing released yet to compare with');
+    expect(said).not.toMatch(/ok +data of the last release/);
+  });
+
   it('treats the table, the buckets and the user pool as data', () => {
     const kept = Object.values(keptOf(stacks)['sakshi-prod'] ?? {}).map(({ Type }) => Type);
     expect(kept).toEqual(

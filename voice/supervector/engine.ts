@@ -8,10 +8,14 @@ import trained from './voice-space.json' with { type: 'json' };
 import { type ProjectedVoice, projectVoice, similarity, type VoiceSpace } from './voice-space.ts';
 
 /** Learnt from strangers' voices by `scripts/train-voice-space.ts`. */
-const trainedSpace: VoiceSpace = {
-  mean: unpack(trained.mean),
-  nuisances: trained.nuisances.map(unpack),
-  cohort: trained.cohort.map(unpack),
+let unpacked: VoiceSpace | undefined;
+const trainedSpace = (): VoiceSpace => {
+  unpacked ??= {
+    mean: unpack(trained.mean),
+    nuisances: trained.nuisances.map(unpack),
+    cohort: trained.cohort.map(unpack),
+  };
+  return unpacked;
 };
 
 /** A vector quantised to multiples of `step`, one byte each. */
@@ -19,15 +23,18 @@ function unpack({ step, bytes }: { step: number; bytes: string }): Vector {
   return Float64Array.from(new Int8Array(fromBase64(bytes).buffer), (value) => value * step);
 }
 
-/** Compares voices by signal processing alone, in a space learnt from strangers' voices. */
-export function supervectorEngine(space: VoiceSpace, thresholds: VoiceThresholds): VoiceEngine {
+/** Compares voices by signal processing alone, in a space learnt from strangers' voices, made when it is needed. */
+export function supervectorEngine(
+  space: () => VoiceSpace,
+  thresholds: VoiceThresholds,
+): VoiceEngine {
   /**
    * Each print is compared with many others, and projecting it costs as much as hundreds of
    * comparisons.
    */
   const projected = new WeakMap<VoicePrint, ProjectedVoice>();
   const project = (print: VoicePrint) => {
-    const voice = projected.get(print) ?? projectVoice(unpackPrint(print), space);
+    const voice = projected.get(print) ?? projectVoice(unpackPrint(print), space());
     projected.set(print, voice);
     return voice;
   };

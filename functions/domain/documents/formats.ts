@@ -1,29 +1,32 @@
 import type { DocumentFormat } from '#contract/choices.ts';
 import type { DocumentChoices } from '#contract/documents.ts';
-import { asCsv } from './csv.ts';
 import type { MeetingDocument } from './document.ts';
-import { asDocx } from './docx.ts';
 import { en } from './labels/en.ts';
-import { asPdf } from './pdf.ts';
 import { asSrt, asVtt } from './subtitles.ts';
 
 interface Format {
   type: string;
-  write(document: MeetingDocument): string | Promise<Uint8Array<ArrayBuffer>>;
+  write(document: MeetingDocument): string | Promise<string | Uint8Array<ArrayBuffer>>;
 }
 
-/** The formats of a document. */
+/** The formats of a document. Those that take large libraries load them when they are first asked for. */
 export const formats: Record<DocumentFormat, Format> = {
   txt: { type: 'text/plain; charset=utf-8', write: asText },
   json: { type: 'application/json', write: asJson },
-  csv: { type: 'text/csv; charset=utf-8', write: asCsv },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: async (document) => (await import('./csv.ts')).asCsv(document),
+  },
   srt: { type: 'application/x-subrip; charset=utf-8', write: asSrt },
   vtt: { type: 'text/vtt; charset=utf-8', write: asVtt },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    write: asDocx,
+    write: async (document) => (await import('./docx.ts')).asDocx(document),
   },
-  pdf: { type: 'application/pdf', write: asPdf },
+  pdf: {
+    type: 'application/pdf',
+    write: async (document) => (await import('./pdf.ts')).asPdf(document),
+  },
 };
 
 /** With the rest of the name, what file systems accept. */

@@ -1,5 +1,5 @@
 import {
-  type BedrockRuntimeClient,
+  BedrockRuntimeClient,
   type ContentBlock,
   ConverseCommand,
   type ConverseCommandInput,
@@ -49,6 +49,8 @@ function answerIn(content: ContentBlock[]): unknown {
   const call = content.find((block) => block.toolUse)?.toolUse;
   return call ? call.input : jsonIn(content.map((block) => block.text ?? '').join(''));
 }
+
+export const bedrock = () => new BedrockRuntimeClient({ retryMode: 'adaptive' });
 
 /**
  * A model of Amazon Bedrock, asked by Converse with the schema as its only tool.

@@ -6,14 +6,8 @@ import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { signInTo } from '../../platform/aws/sign-in.ts';
-import {
-  findPerson,
-  findUser,
-  settingsKey,
-  type UserRecord,
-  userKey,
-  userOf,
-} from '../../records/users.ts';
+import { settingsKey } from '../../records/settings.ts';
+import { findPerson, findUser, type UserRecord, userKey, userOf } from '../../records/users.ts';
 import { newUserWrites } from './arrive.ts';
 import { photoKey } from './photos.ts';
 import { writeUserChange } from './profiles.ts';

@@ -8,8 +8,9 @@ import type { Page } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { auditPartition } from '../../records/audit.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { findSettings } from '../../records/settings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
-import { findSettings, findUser } from '../../records/users.ts';
+import { findUser } from '../../records/users.ts';
 import { findPhoto, pictureType } from './photos.ts';
 
 type Asked = ParsedInputOf<Api['getMyData']>;

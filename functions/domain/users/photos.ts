@@ -9,7 +9,8 @@ import type { FileAnswer, FormFile } from '#contract/values.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { findSettings, findUser, userKey } from '../../records/users.ts';
+import { findSettings } from '../../records/settings.ts';
+import { findUser, userKey } from '../../records/users.ts';
 
 /** A person's photo, for those who may see their profile; to others it does not exist. */
 export async function getPhoto(

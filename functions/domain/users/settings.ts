@@ -5,13 +5,8 @@ import { Settings, type SettingsChange } from '#contract/settings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import {
-  findPerson,
-  findSettings,
-  settingsItem,
-  settingsKey,
-  userKey,
-} from '../../records/users.ts';
+import { findSettings, settingsItem, settingsKey } from '../../records/settings.ts';
+import { findPerson, userKey } from '../../records/users.ts';
 
 /** The caller's settings. */
 export const getSettings = ({ table, user }: Ctx): Promise<Settings> =>

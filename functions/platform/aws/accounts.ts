@@ -13,7 +13,7 @@ import {
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
   type AttributeType,
-  type CognitoIdentityProviderClient,
+  CognitoIdentityProviderClient,
   InvalidPasswordException,
   NotAuthorizedException,
   UserNotFoundException,
@@ -22,10 +22,13 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import { type PlainKey, reason } from '#contract/reasons.ts';
+import { patient } from './clients.ts';
 
 /** An error about one field that only the pool could detect. */
 const refusedFor = (field: string, code: 'conflict' | 'invalid', key: PlainKey): AppError =>
   new AppError(code, reason(key), field);
+
+export const identities = () => new CognitoIdentityProviderClient(patient);
 
 /** The accounts of the user pool. */
 export class Accounts {
@@ -35,6 +38,11 @@ export class Accounts {
   constructor(client: CognitoIdentityProviderClient, at: { pool: string; client: string }) {
     this.client = client;
     this.at = at;
+  }
+
+  /** The same, of accounts whose code may not be loaded yet. */
+  async opened(): Promise<Pick<Accounts, 'client' | 'at'>> {
+    return this;
   }
 
   /**

@@ -11,7 +11,7 @@ import {
   NotFound,
   PutObjectCommand,
   type PutObjectCommandInput,
-  type S3Client,
+  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -42,6 +42,17 @@ async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/**
+ * Without checksums that nobody asked for: a presigned URL would carry that of an empty body, which S3
+ * ignores. S3 computes one of its own where none is sent. Bodies may take any time; only a connection that is
+ * silent for `silence` seconds is abandoned.
+ */
+export const storage = (silence: number) =>
+  new S3Client({
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 1_000, socketTimeout: silence * 1000 },
+  });
+
 /** The objects of one bucket, by key. */
 export class Bucket {
   readonly client: S3Client;
@@ -49,6 +60,11 @@ export class Bucket {
   constructor(client: S3Client, name: string) {
     this.client = client;
     this.name = name;
+  }
+
+  /** The client, of a bucket whose code may not be loaded yet. */
+  async opened(): Promise<S3Client> {
+    return this.client;
   }
 
   /** Writes JSON with a checksum, as a locked bucket demands. */

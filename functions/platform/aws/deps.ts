@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import type { User } from '#contract/users.ts';
-import { Accounts } from './accounts.ts';
-import { Bucket } from './bucket.ts';
-import { dynamo, executions, identities, storage } from './clients.ts';
-import { Executions } from './executions.ts';
+import type { Accounts } from './accounts.ts';
+import { Bucket, storage } from './bucket.ts';
+import { dynamo } from './clients.ts';
+import type { Executions } from './executions.ts';
 import { Table } from './table.ts';
 
 /** What every function works with: storage, the time, and new ids. */
@@ -39,16 +39,13 @@ export interface Ctx extends ApiDeps {
   session: string;
 }
 
-/**
- * Seconds of silence after which a request to S3 is abandoned. A large copy is silent for long; a caller
- * waits less.
- */
-const silence = { step: 60, call: 8 };
+/** Seconds of silence after which a request to S3 is abandoned: a large copy is silent for long. */
+const silence = 60;
 
 /** Called once per function instance, with the names that `infra/` sets. */
 export function makeDeps(
   deps: { TABLE: string; UPLOAD_BUCKET: string; ARCHIVE_BUCKET: string },
-  s3 = storage(silence.step),
+  s3 = storage(silence),
 ): Deps {
   return {
     table: new Table(dynamo(), deps.TABLE),
@@ -56,30 +53,5 @@ export function makeDeps(
     archiveBucket: new Bucket(s3, deps.ARCHIVE_BUCKET),
     now: () => new Date(),
     newId: () => ulid(),
-  };
-}
-
-interface ApiNames {
-  TABLE: string;
-  UPLOAD_BUCKET: string;
-  ARCHIVE_BUCKET: string;
-  PERSONAL_DATA_BUCKET: string;
-  STATE_MACHINE: string;
-  EXPORT_MACHINE: string;
-  DOCUMENT_MACHINE: string;
-  USER_POOL: string;
-  USER_POOL_CLIENT: string;
-}
-
-export function makeApiDeps(at: ApiNames): ApiDeps {
-  const s3 = storage(silence.call);
-  const deps = makeDeps(at, s3);
-  return {
-    ...deps,
-    personalDataBucket: new Bucket(s3, at.PERSONAL_DATA_BUCKET),
-    accounts: new Accounts(identities(), { pool: at.USER_POOL, client: at.USER_POOL_CLIENT }),
-    workflow: new Executions(executions(), at.STATE_MACHINE),
-    exports: new Executions(executions(), at.EXPORT_MACHINE),
-    documents: new Executions(executions(), at.DOCUMENT_MACHINE),
   };
 }

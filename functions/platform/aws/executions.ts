@@ -3,10 +3,13 @@ import {
   DescribeStateMachineCommand,
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
-  type SFNClient,
+  SFNClient,
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import { patient } from './clients.ts';
+
+export const executions = () => new SFNClient(patient);
 
 /** Executions of one state machine, by name. */
 export class Executions {

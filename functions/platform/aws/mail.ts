@@ -1,4 +1,7 @@
-import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { patient } from './clients.ts';
+
+export const mails = () => new SESv2Client(patient);
 
 export interface Mail {
   to: string;

@@ -24,7 +24,7 @@ export interface Part {
 }
 
 export async function begin(bucket: Bucket, key: string, contentType: string): Promise<Multipart> {
-  const { UploadId } = await bucket.client.send(
+  const { UploadId } = await (await bucket.opened()).send(
     new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key, ContentType: contentType }),
   );
   if (!UploadId) throw new Error('Storage began an upload without naming it');
@@ -37,9 +37,10 @@ export async function sign(
   { key, id }: Multipart,
   parts: { number: number; size: number }[],
 ): Promise<{ number: number; url: string }[]> {
+  const client = await bucket.opened();
   const address = (number: number, size: number) =>
     getSignedUrl(
-      bucket.client,
+      client,
       new UploadPartCommand({
         Bucket: bucket.name,
         Key: key,
@@ -64,7 +65,7 @@ export async function send(
   number: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const { ETag } = await bucket.client.send(
+  const { ETag } = await (await bucket.opened()).send(
     new UploadPartCommand({
       Bucket: bucket.name,
       Key: key,
@@ -108,7 +109,7 @@ export async function sendStream(
 /** The parts that have arrived; null when S3 no longer knows the upload. */
 export async function arrived(bucket: Bucket, { key, id }: Multipart): Promise<Part[] | null> {
   try {
-    const { Parts = [] } = await bucket.client.send(
+    const { Parts = [] } = await (await bucket.opened()).send(
       new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id }),
     );
     return Parts.map((part) => ({
@@ -129,7 +130,7 @@ export async function join(
   parts: { number: number; etag: string }[],
 ): Promise<boolean> {
   try {
-    await bucket.client.send(
+    await (await bucket.opened()).send(
       new CompleteMultipartUploadCommand({
         Bucket: bucket.name,
         Key: key,
@@ -154,7 +155,7 @@ export async function join(
 /** Aborts the upload and deletes its parts; one already gone is fine. */
 export async function abandon(bucket: Bucket, { key, id }: Multipart): Promise<void> {
   try {
-    await bucket.client.send(
+    await (await bucket.opened()).send(
       new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id }),
     );
   } catch (error) {

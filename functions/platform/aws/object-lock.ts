@@ -15,14 +15,15 @@ export interface StoredVersion {
 
 /** All versions of all objects with that prefix, a page at a time. */
 export async function* versionsUnder(
-  { client, name: Bucket }: Bucket,
+  bucket: Bucket,
   Prefix: string,
 ): AsyncGenerator<StoredVersion[]> {
+  const client = await bucket.opened();
   let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {};
   do {
     const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = from;
     const page: ListObjectVersionsCommandOutput = await client.send(
-      new ListObjectVersionsCommand({ Bucket, Prefix, KeyMarker, VersionIdMarker }),
+      new ListObjectVersionsCommand({ Bucket: bucket.name, Prefix, KeyMarker, VersionIdMarker }),
     );
     yield (page.Versions ?? []).flatMap(({ Key: key, VersionId: id, LastModified: at }) =>
       key && id && at ? { key, id, at } : [],
@@ -33,10 +34,11 @@ export async function* versionsUnder(
 
 /** Sets or lifts the legal hold of a version, independently of its retention. */
 export async function setHold(
-  { client, name: Bucket }: Bucket,
+  bucket: Bucket,
   { key: Key, id: VersionId }: StoredVersion,
   hold: boolean,
 ): Promise<void> {
   const LegalHold = { Status: hold ? ('ON' as const) : ('OFF' as const) };
-  await client.send(new PutObjectLegalHoldCommand({ Bucket, Key, VersionId, LegalHold }));
+  const command = new PutObjectLegalHoldCommand({ Bucket: bucket.name, Key, VersionId, LegalHold });
+  await (await bucket.opened()).send(command);
 }

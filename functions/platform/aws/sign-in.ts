@@ -29,7 +29,7 @@ export async function signInTo(
   accounts: Accounts,
   { username, password, totp }: { username: string; password: string; totp?: string | undefined },
 ): Promise<Tokens> {
-  const { client, at } = accounts;
+  const { client, at } = await accounts.opened();
   const pool = { UserPoolId: at.pool, ClientId: at.client };
   try {
     const answer = await client.send(

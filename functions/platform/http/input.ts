@@ -7,7 +7,7 @@ import { fieldMessages } from '#contract/request-messages.ts';
 import { bodyOf, type Fields } from './body.ts';
 
 /** The parsed input of a row: body or query, overridden by the path parameters. */
-export async function inputOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<object> {
+export async function inputOf(row: Endpoint, event: APIGatewayProxyEventV2): Promise<Fields> {
   const body = carriesBody(row) ? await bodyOf(row, event) : {};
   const given = withoutLeftOut(row, { ...queryOf(row, event), ...body });
   const parsed = row.input.safeParse({ ...given, ...event.pathParameters }, { error: sayIssue });

@@ -29,10 +29,12 @@ const refuted = (error: unknown): boolean =>
  * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-tokens-verifying-a-jwt.html
  */
 export function tokenChecker({ issuer, audience, keys }: Issuer): CheckToken {
-  const keySet = createRemoteJWKSet(keys);
+  /** Made with the first token: it loads Node's own `fetch`. */
+  let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
   return async (authorization = '') => {
     const [, token] = /^Bearer +([^\s]+) *$/i.exec(authorization) ?? [];
     if (!token) throw new AppError('unauthenticated', reason('unauthenticated'));
+    keySet ??= createRemoteJWKSet(keys);
     try {
       const { payload } = await jwtVerify(token, keySet, {
         issuer,

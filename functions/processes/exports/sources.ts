@@ -8,8 +8,9 @@ import type { ListQuery } from '../../platform/aws/lists.ts';
 import { auditList } from '../../records/audit.ts';
 import { JobRecord, jobList, jobOf } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey, meetingList, schedule } from '../../records/meetings.ts';
+import { findSettings } from '../../records/settings.ts';
 import { SpeakerRecord, speakerList } from '../../records/speakers.ts';
-import { findSettings, UserRecord, userList } from '../../records/users.ts';
+import { UserRecord, userList } from '../../records/users.ts';
 
 type SourceDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 

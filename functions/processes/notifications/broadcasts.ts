@@ -15,7 +15,8 @@ import {
 } from '../../records/broadcasts.ts';
 import { ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { messageItem } from '../../records/outbox.ts';
-import { digestList, UserRecord, userList } from '../../records/users.ts';
+import { digestList } from '../../records/settings.ts';
+import { UserRecord, userList } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { digestEntries } from './digest.ts';
 

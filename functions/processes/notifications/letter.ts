@@ -1,7 +1,8 @@
 import type { Preferences, Settings } from '#contract/settings.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { findPerson, findSettings, type UserRecord } from '../../records/users.ts';
+import { findSettings } from '../../records/settings.ts';
+import { findPerson, type UserRecord } from '../../records/users.ts';
 import { en, type MailWords } from './words/en.ts';
 import { hi } from './words/hi.ts';
 import { kn } from './words/kn.ts';

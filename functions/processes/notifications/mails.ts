@@ -4,7 +4,8 @@ import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type { AddressChange, BroadcastMail, JobEnded, Reminder } from '../../records/outbox.ts';
-import { findPerson, findSettings } from '../../records/users.ts';
+import { findSettings } from '../../records/settings.ts';
+import { findPerson } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
 import {

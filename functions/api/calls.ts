@@ -1,0 +1,57 @@
+import routes, { type RouteOfFamily } from 'virtual:routes';
+import type { families } from '#contract/api.ts';
+import type { Catalogue, Endpoint } from '#contract/endpoint.ts';
+import type { Handler, Handlers } from './handlers.ts';
+import type { Calls } from './serve.ts';
+
+type Families = typeof families;
+
+/** Loads the rows of a family, with their schemas, when one of them is first called. */
+const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] }> } = {
+  meetings: () => import('#contract/meetings.ts'),
+  archive: () => import('#contract/archive.ts'),
+  holds: () => import('#contract/legal-holds.ts'),
+  scheduled: () => import('#contract/scheduled.ts'),
+  uploads: () => import('#contract/uploads.ts'),
+  transcripts: () => import('#contract/transcripts.ts'),
+  edits: () => import('#contract/transcript-versions.ts'),
+  versions: () => import('#contract/transcript-versions.ts'),
+  playback: () => import('#contract/transcripts.ts'),
+  summaries: () => import('#contract/summaries.ts'),
+  summaryVersions: () => import('#contract/summaries.ts'),
+  jobs: () => import('#contract/jobs.ts'),
+  speakers: () => import('#contract/speakers.ts'),
+  samples: () => import('#contract/speakers.ts'),
+  users: () => import('#contract/users.ts'),
+  settings: () => import('#contract/settings.ts'),
+  photos: () => import('#contract/photos.ts'),
+  audit: () => import('#contract/audit.ts'),
+  exports: () => import('#contract/exports.ts'),
+  documents: () => import('#contract/documents.ts'),
+  announcements: () => import('#contract/announcements.ts'),
+  health: () => import('#contract/service.ts'),
+  docs: () => import('#contract/service.ts'),
+};
+
+type Named<T> = Record<string, T | undefined>;
+
+/** The calls of these handlers. */
+export function callsOf<C extends Catalogue>(handlers: Handlers<C>): Calls {
+  const all: Named<RouteOfFamily> = routes;
+  const own = Object.keys(handlers).flatMap((name) => {
+    const route = all[name];
+    return route ? [[name, route] as const] : [];
+  });
+  return {
+    routes: Object.fromEntries(own),
+    async load(name) {
+      const family = all[name]?.family;
+      const [rows, module] = await Promise.all([family && rowsOf[family](), handlers[name]?.()]);
+      // What a name stands for is checked in the two tables; here it is any name.
+      const row = family && (rows as Named<Named<Endpoint>>)[family]?.[name];
+      const handler = (module as Named<Handler<Endpoint>> | undefined)?.[name];
+      if (!row || !handler) throw new Error(`Nothing answers ${name}`);
+      return { row, handler };
+    },
+  };
+}

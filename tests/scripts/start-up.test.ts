@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bundle, entries } from '../../scripts/build-functions.ts';
+
+/** The sources that a function loads when it starts, and those that it may load later. */
+async function sourcesOf(name: string) {
+  const { metafile } = await bundle(entries[name] ?? '', path.resolve('dist/unwritten', name));
+  const { outputs } = metafile;
+  const sourcesIn = (files: Iterable<string>) =>
+    [...files].flatMap((file) =>
+      Object.entries(outputs[file]?.inputs ?? {}).flatMap(([source, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [source] : [],
+      ),
+    );
+  const first = new Set(Object.keys(outputs).filter((file) => file.endsWith('/index.cjs')));
+  // A set takes what is added to it while it is walked through.
+  for (const file of first)
+    for (const { kind, path: imported } of outputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && imported in outputs) first.add(imported);
+  const later = Object.keys(outputs).filter((file) => !first.has(file));
+  return { start: sourcesIn(first), later: sourcesIn(later) };
+}
+
+/** Packages and files that take long to load. */
+const heavy =
+  /@aws-sdk\/client-(?!dynamodb\/)|s3-request-presigner|docx|mdast|micromark|typst|fflate|contract\/openapi/;
+
+describe.each(['api', 'documents', 'enrol', 'summary'])('the start of %s', (name) => {
+  it('loads what every call needs, and the rest with the call', async () => {
+    const { start, later } = await sourcesOf(name);
+    expect(start.filter((source) => heavy.test(source))).toEqual([]);
+    expect(later.filter((source) => heavy.test(source))).not.toEqual([]);
+
+    // Who calls, and what the audit log says of it.
+    const domain = start.filter((source) => source.startsWith('functions/domain/'));
+    expect(domain.toSorted()).toEqual([
+      'functions/domain/audit/entries.ts',
+      'functions/domain/users/arrive.ts',
+    ]);
+    const families = start.filter(
+      (source) =>
+        source.startsWith('contract/') && readFileSync(source, 'utf8').includes('= endpoints({'),
+    );
+    expect(families.toSorted()).toEqual(['contract/audit.ts', 'contract/users.ts']);
+    expect(later).toContain('functions/platform/aws/bucket.ts');
+  });
+});
+
+it('a task of exports loads the formats of documents when they are asked for', async () => {
+  const { start, later } = await sourcesOf('make-documents');
+  expect(start.filter((source) => /docx|mdast|micromark/.test(source))).toEqual([]);
+  expect(later).toContain('functions/domain/documents/docx.ts');
+});
+
+it('a task keeps no schema that it does not use', async () => {
+  const { metafile } = await bundle(entries.fail ?? '', path.resolve('dist/unwritten/fail'));
+  const sources = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  const kept = sources.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([name]) => name);
+  expect(kept).toContain('contract/jobs.ts');
+  expect(kept).not.toContain('contract/uploads.ts');
+  expect(kept).not.toContain('contract/transcripts.ts');
+});
