@@ -31,7 +31,7 @@ export interface Endpoint {
   creates?: true;
   /**
    * For what is expensive or invites abuse: how many calls a minute one user may make, or one address where
-   * nobody is signed in (docs/decisions/051-limits-per-person.md).
+   * nobody is signed in (docs/decisions/050-limits-per-person.md).
    */
   perMinute?: number;
   /** HTTP status of a success; by default 200. */

@@ -14,7 +14,7 @@ interface Call {
 
 /**
  * Refuses what a caller asks for too often (`perMinute` of its row). Limits at API Gateway would be shared:
- * one client could use them up for everybody (docs/decisions/051-limits-per-person.md).
+ * one client could use them up for everybody (docs/decisions/050-limits-per-person.md).
  */
 export async function limitRate(
   { perMinute }: Pick<Endpoint, 'perMinute'>,
