@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import type { InvocationResult } from '../lambda/invocation-result.ts';
 import { type Batch, type Delivery, deliver } from './delivery.ts';
-import { eventRecord, type StreamEventRecord } from './stream-event.ts';
+import { eventRecord, itemIdOf, type StreamEventRecord } from './stream-event.ts';
 import { Cursor, type StartingPosition, StreamReader } from './stream-reader.ts';
 
 export interface StreamMapping {
@@ -130,16 +130,17 @@ function persistence({ functionName }: StreamMapping, { say }: MappingDeps, sign
   };
 }
 
+const hash = (text: string): number => createHash('md5').update(text).digest().readUInt32LE();
+
 /** Items of a partition are in the same shard, and changes of an item in the same lane of it. */
 function laneOf(
   { dynamodb: { Keys } }: StreamEventRecord,
   { partitionKey, parallelization }: StreamMapping,
   weak?: WeakDelivery,
 ): number {
-  const hash = (value: unknown) => crc32(JSON.stringify(value ?? null));
-  const partition = (Keys as Record<string, unknown>)[partitionKey];
-  const shard = hash(partition) % (weak?.shards ?? 1);
-  return shard * parallelization + (hash(Keys) % parallelization);
+  const key = Keys as Record<string, unknown>;
+  const shard = hash(JSON.stringify(key[partitionKey] ?? null)) % (weak?.shards ?? 1);
+  return shard * parallelization + (hash(itemIdOf(key)) % parallelization);
 }
 
 /** Changes that are delivered one batch after the other. */

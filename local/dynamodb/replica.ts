@@ -13,6 +13,7 @@ import type {
   _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
 import { type Dynoxide, secretHeader, startDynoxide } from './dynoxide.ts';
+import { itemIdOf } from './stream-event.ts';
 import { StreamReader } from './stream-reader.ts';
 import { ensureTable, type StoredTable, type TableDescription } from './tables.ts';
 
@@ -84,7 +85,7 @@ async function follow(reader: StreamReader, following: Following): Promise<void>
       const { Keys, ApproximateCreationDateTime: time } = record.dynamodb ?? {};
       // Its time has no milliseconds.
       if (time && time.getTime() < began.getTime() - 1000) continue;
-      const item = JSON.stringify(Keys);
+      const item = itemIdOf(Keys);
       const change = (changing.get(item) ?? Promise.resolve())
         .then(() => pause(Math.random() * maxLag, undefined, { signal }))
         .then(() => apply(record, following))

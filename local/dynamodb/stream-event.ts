@@ -9,6 +9,9 @@ export interface StreamEventRecord {
   [field: string]: unknown;
 }
 
+/** Identifies an item. The database names the attributes of a key in any order. */
+export const itemIdOf = (keys: object = {}): string => JSON.stringify(Object.entries(keys).sort());
+
 /** Encodes binary attributes as base64. */
 const asJson = (value: unknown): unknown =>
   JSON.parse(

@@ -100,7 +100,7 @@ async function me(api: ReturnType<typeof script>): Promise<User> {
 describe('signing in', () => {
   it('returns a token that identifies the user to the API', async () => {
     const { status, json } = await signIn(cloud.url, 'officer');
-    expect([status, json.token_type, json.expires_in]).toEqual([200, 'bearer', 3600]);
+    expect([status, json.token_type, json.expires_in]).toEqual([200, 'bearer', 900]);
     expect(await me(script(cloud.url, json.access_token))).toMatchObject({
       username: 'officer',
       role: 'officer',

@@ -430,4 +430,35 @@ describe('ParallelizationFactor', () => {
     await until(() => seen.length === 16);
     expect(order).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
+
+  it('keeps the changes of an item with a sort key in order', async () => {
+    const { Type, Properties } = table();
+    const Records = {
+      Type,
+      Properties: {
+        ...Properties,
+        AttributeDefinitions: ['pk', 'sk'].map((name) => ({
+          AttributeName: name,
+          AttributeType: 'S',
+        })),
+        KeySchema: [...Properties.KeySchema, { AttributeName: 'sk', KeyType: 'RANGE' }],
+      },
+    };
+    const { client, startMappings } = await started(await temporaryFolder(), {
+      ...resources({ ParallelizationFactor: 4, BatchSize: 1 }),
+      Records,
+    });
+    const versions = Array.from({ length: 40 }, (_, n) => String(n));
+    for (const n of versions)
+      await client.send(put('MEETING#1', { sk: { S: 'MEETING' }, n: { N: n } }));
+    const order: string[] = [];
+    await startMappings(async (event) => {
+      await pause(Math.random() * 5);
+      const [{ dynamodb } = expect.fail()] = event.Records;
+      order.push((dynamodb as unknown as { NewImage: { n: { N: string } } }).NewImage.n.N);
+      return taken;
+    });
+    await until(() => order.length === versions.length);
+    expect(order).toEqual(versions);
+  });
 });
