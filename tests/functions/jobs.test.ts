@@ -206,7 +206,14 @@ describe('an existing transcript', () => {
     const inParts = api.startUpload.input.parse({ id, file_name: 'a.wav', size: 9 });
     await expect(startUpload(staff, inParts)).rejects.toMatchObject({ code: 'forbidden' });
     const upload_id = ulid();
-    const begun = { upload_id, meeting_id: id, job_id: ulid(), storage_id: 's', recording };
+    const begun = {
+      upload_id,
+      meeting_id: id,
+      job_id: ulid(),
+      storage_id: 's',
+      recording,
+      begun_by: ravi.id,
+    };
     const facts = { file_name: 'a.wav', size: 9, completed: false, expires: 1 };
     await table.put({ ...uploadKey(id, upload_id), ...begun, ...facts });
     await expect(completeUpload(staff, { id, upload_id, parts: [] })).rejects.toMatchObject({

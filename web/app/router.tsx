@@ -19,10 +19,10 @@ const loginPage = lazyPage(
   () => import('../pages/login/login-page.tsx').then((m) => ({ Component: m.LoginPage })),
   'login',
 );
-const secondFactorPage = lazyPage(
+const mfaPage = lazyPage(
   () =>
-    import('../pages/second-factor/second-factor-page.tsx').then((m) => ({
-      Component: m.SecondFactorPage,
+    import('../pages/mfa/mfa-page.tsx').then((m) => ({
+      Component: m.MfaPage,
     })),
   'login',
   'settings',
@@ -104,7 +104,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
     ErrorBoundary: StandaloneError,
     children: [
       { path: paths.login, lazy: loginPage(queries, opened) },
-      { path: paths.secondFactor, lazy: secondFactorPage(queries, opened) },
+      { path: paths.mfa, lazy: mfaPage(queries, opened) },
     ],
   },
   {

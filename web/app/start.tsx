@@ -25,7 +25,7 @@ export async function start(root: HTMLElement): Promise<void> {
   onSessionEnd((reason) => {
     queries.clear();
     if (reason === 'expired') toast.error(text('session.expired'), 'expired');
-    if (reason === 'mfa-missing') router.navigate(paths.secondFactor);
+    if (reason === 'mfa-missing') router.navigate(paths.mfa);
     else router.navigate(paths.login, { state: reason });
   });
   await Promise.all([translated, opened, firstPageReady(router)]);

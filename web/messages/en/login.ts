@@ -54,8 +54,8 @@ const login = {
   'login.mailFailed': 'The e-mail could not be sent. Please try again in a few minutes.',
   'login.tookTooLong': 'That took too long. Please sign in again.',
 
-  'secondFactor.title': 'Set up two-factor authentication',
-  'secondFactor.why':
+  'mfa.title': 'Set up two-factor authentication',
+  'mfa.why':
     'Administrators and officers need a second factor here: besides the password, a code from an authenticator app on their phone. Once it is set up, you can go on.',
 } as const;
 export default login;

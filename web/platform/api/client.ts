@@ -183,10 +183,11 @@ async function refusalOf(response: Response): Promise<AppError> {
     return errorOf(body);
   }
   const { status, statusText } = response;
-  const known = errorCodes.find((code) => statusOf[code] === status);
+  const passes = status === 429 || status === 507;
+  const known = errorCodes.find((code) => statusOf[code] === status) ?? 'internal';
   const key = reasonFor[status];
   return new AppError(
-    known ?? (status === 429 || status === 507 ? 'unavailable' : 'internal'),
+    passes ? 'unavailable' : known,
     key
       ? translated({ reason: key, params: {}, detail: refusals[key] })
       : { reason: 'http', params: { status }, detail: `HTTP ${status}: ${statusText}` },

@@ -14,7 +14,7 @@ export const paths = {
   settings: '/settings',
   users: '/users',
   login: '/login',
-  secondFactor: '/second-factor',
+  mfa: '/second-factor',
 } as const;
 
 export const meetingPath = (id: string): string => generatePath(paths.meeting, { id });

@@ -11,7 +11,7 @@ const startPaths: string[] = [paths.home, paths.dashboard];
 /** Where the user wanted to go, or was, when they had to sign in. */
 export const returnAddress = {
   remember(address: string): void {
-    if ([paths.login, paths.secondFactor].some((path) => address.startsWith(path))) return;
+    if ([paths.login, paths.mfa].some((path) => address.startsWith(path))) return;
     if (!ownPath.test(address) || startPaths.includes(address)) return returnAddress.forget();
     try {
       sessionStorage.setItem(key, address);

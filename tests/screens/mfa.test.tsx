@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import '../../web/pages/second-factor/second-factor-page.tsx';
+import '../../web/pages/mfa/mfa-page.tsx';
 import { api } from '../../web/platform/api/client.ts';
 import { returnAddress } from '../../web/platform/navigation/return-address.ts';
 import { onSessionEnd, openSession } from '../../web/platform/session/session.ts';

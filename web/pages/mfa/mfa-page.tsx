@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
-import styles from './second-factor-page.module.css';
+import styles from './mfa-page.module.css';
 
 const accountQuery = queryOptions({
   queryKey: ['second-factor'],
@@ -41,8 +41,8 @@ async function endOtherSessions(): Promise<void> {
 }
 
 /** Where the server sends people who need a second factor and have none. */
-export function SecondFactorPage() {
-  const title = text('secondFactor.title');
+export function MfaPage() {
+  const title = text('mfa.title');
   useDocumentTitle(`${title} · ${text('app.name')}`);
   const navigate = useNavigate();
   const { data: account, error } = useQuery(accountQuery);
@@ -59,7 +59,7 @@ export function SecondFactorPage() {
     <main className={styles.page}>
       <Panel title={title}>
         <div className={styles.content}>
-          <Text>{text('secondFactor.why')}</Text>
+          <Text>{text('mfa.why')}</Text>
           {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
           {!error && (!account || account.isOn) && <Loading>{text('twoFactor.loading')}</Loading>}
           {account && !account.isOn && (
