@@ -77,8 +77,8 @@ async function importOf(file: string): Promise<Import> {
   return JSON.parse(stdout);
 }
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Other load can only make a start slower. */
+const fastest = (values: number[]): number => Math.min(...values);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'sakshi-start-'));
 await build({
@@ -100,7 +100,7 @@ for (let n = 0; n <= iterations; n += 1)
   }
 
 const medianOf = (name: string, figure: keyof Import) =>
-  median((imports.get(name) ?? []).map((one) => one[figure]));
+  fastest((imports.get(name) ?? []).map((one) => one[figure]));
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 const timesBare = (name: string, figure: keyof Import) =>
   Number((medianOf(name, figure) / medianOf('bare client', figure)).toFixed(2));

@@ -1,7 +1,7 @@
 import { streamEnvironment } from '../environment.ts';
 import { storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
-import { Executions, executions } from '../platform/aws/executions.ts';
+import { lazily } from '../platform/lazily.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { withLogFields } from '../platform/log/log.ts';
 import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
@@ -13,7 +13,11 @@ const silence = 5;
 const names = streamEnvironment(process.env);
 const deps = {
   ...makeDeps(names, storage(silence)),
-  executions: new Executions(executions(), names.STATE_MACHINE),
+  // Only the deletion of a meeting stops its job.
+  executions: lazily(async () => {
+    const { Executions, executions } = await import('../platform/aws/executions.ts');
+    return new Executions(executions(), names.STATE_MACHINE);
+  }),
 };
 
 /**

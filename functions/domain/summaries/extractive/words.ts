@@ -40,14 +40,13 @@ const lists: Record<string, string> = {
     ಹೀಗೆ ಹೆಚ್ಚು ಹೇಗೆ ಹೇಳಿದರು ಹೌದು`,
 };
 
-const sets = new Map(
-  Object.entries(lists).map(([language, list]) => [
-    language,
-    new Set(list.normalize('NFC').split(/\s+/)),
-  ]),
-);
-const none: ReadonlySet<string> = new Set();
+/** Made when first asked for: most functions that load this file never do. */
+const sets = new Map<string, ReadonlySet<string>>();
 
 /** Words that say nothing about the topic of a sentence in `language` (BCP 47). */
-const stopWords = (language: string): ReadonlySet<string> =>
-  sets.get(language.split('-')[0] ?? '') ?? none;
+function stopWords(language: string): ReadonlySet<string> {
+  const [name = ''] = language.split('-');
+  const words = sets.get(name) ?? new Set((lists[name] ?? '').normalize('NFC').split(/\s+/));
+  sets.set(name, words);
+  return words;
+}
