@@ -44,6 +44,11 @@ describe('a small file with a lot to decode', () => {
     expect(() => refuseUnlessUsable(header)).toThrow('has 1 samples a second');
   });
 
+  it('is refused by its header when the sample rate is higher than any recorder’s', async () => {
+    await writeFile(at('fast.wav'), wavFile({ rate: 239_053_307, bytes: 1, stated: 2 ** 31 - 1 }));
+    await expect(readHeader(at('fast.wav'))).rejects.toMatchObject({ code: 'unsupported' });
+  });
+
   it('is refused by its header when the stated duration is too long', async () => {
     const header = await readHeader(at('5h.wav'));
     expect(() => refuseUnlessUsable(header)).toThrow('longer than 4 hours');

@@ -57,6 +57,7 @@ const accounts = {
     told.described.push([full_name, address]);
     if (email === 'taken@example.in') throw new AppError('conflict', reason('emailTaken'));
   },
+  has: async (username: string) => username !== 'system',
   async checkPassword(username: string, password: string) {
     if (username === 'system') return 'no account';
     return password === 'Own-Password-1' ? 'right' : 'wrong';
@@ -160,6 +161,14 @@ describe('sessions', () => {
     const ctx = await ctxOf('staff');
     await signOutElsewhere({ ...ctx, user: { ...ctx.user, id: asha.id }, session: '' });
     await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('of the built-in user, who could not sign in again, never end', async () => {
+    const system = await ctxOf('admin', { ...old, id: 'system', username: 'system', session: '' });
+    await signOutElsewhere({ ...system, session: '' });
+    await signOutUser(system, { id: 'system' });
+    const again = arriving('admin', { ...old, id: 'system', username: 'system', session: '' });
+    expect(await userForToken(at(), again)).toBeDefined();
   });
 
   it('all end when an administrator signs the user out, and cannot be refreshed', async () => {

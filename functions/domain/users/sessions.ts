@@ -28,15 +28,18 @@ export async function endSessions(
 /** Token times are whole seconds, so sessions of the current second end as well. */
 const nextSecond = ({ now }: Pick<Deps, 'now'>): number => Math.floor(now().getTime() / 1000) + 1;
 
-/** Ends the caller's other sessions. */
+/** Ends the caller's other sessions. Without an account there are none, and the caller's own could not begin again. */
 export async function signOutElsewhere(ctx: Ctx): Promise<{ detail: string }> {
-  await endSessions(ctx, ctx.user.id, { before: nextSecond(ctx), keep: ctx.session });
+  const hasSessions = ctx.session !== '' || (await ctx.accounts.has(ctx.user.username));
+  if (hasSessions)
+    await endSessions(ctx, ctx.user.id, { before: nextSecond(ctx), keep: ctx.session });
   return { detail: 'Other sessions ended' };
 }
 
 /** Ends all sessions of a person, for administrators. Their refresh tokens end as well. */
 export async function signOutUser(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   const { username } = await findUser(ctx.table, id);
+  if (!(await ctx.accounts.has(username))) return { detail: 'Sessions ended' };
   if (!(await endSessions(ctx, id, { before: nextSecond(ctx) }))) {
     throw new AppError('not_found', reason('notFound'));
   }

@@ -93,6 +93,9 @@ export async function decoded(
 
 const nothing = async () => {};
 
+/** Samples a second: more than any recorder makes. From more the decoder needs minutes for a single byte. */
+const highestRate = 1_000_000;
+
 /** Reads the header of a recording. Throws an AppError when it is not audio. */
 export async function readHeader(file: string): Promise<AudioInfo> {
   // It complains that no output is wanted, after it has described the input.
@@ -101,11 +104,13 @@ export async function readHeader(file: string): Promise<AudioInfo> {
   const stream = /^ *Stream #0:\d+.*?: Audio: (\w+)(.*)/m.exec(printed);
   if (!container || !stream?.[1]) throw unreadable();
   const duration = /^ *Duration: (\d+:\d+:[\d.]+)/m.exec(printed)?.[1];
+  const rate = Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0);
+  if (rate > highestRate) throw unreadable();
   return {
     container,
     codec: stream[1],
     channels: channelsIn(stream[2] ?? ''),
-    rate: Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0),
+    rate,
     stated: duration && !/^(mp3|aac)$/.test(container) ? secondsOf(duration) : null,
   };
 }

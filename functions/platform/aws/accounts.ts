@@ -127,6 +127,12 @@ export class Accounts {
     );
   }
 
+  /** Whether somebody can sign in under this name. Nobody can as the built-in user of one machine. */
+  async has(username: string): Promise<boolean> {
+    const found = this.client.send(new AdminGetUserCommand(this.#named(username)));
+    return (await ignoreMissing(found)) !== undefined;
+  }
+
   /**
    * Whether this is the account's password. The pool counts wrong ones as failed sign-ins; the session that a
    * right one begins is used by nobody.
@@ -135,9 +141,9 @@ export class Accounts {
     username: string,
     password: string,
   ): Promise<'right' | 'wrong' | 'no account'> {
+    // Asked first: a client that hides who exists answers an unknown name like a wrong password.
+    if (!(await this.has(username))) return 'no account';
     try {
-      // Asked first: a client that hides who exists answers an unknown name like a wrong password.
-      await this.client.send(new AdminGetUserCommand(this.#named(username)));
       if (password === '') return 'wrong';
       // A challenge is a yes as well: it asks for what comes after the password.
       await this.client.send(
@@ -150,7 +156,6 @@ export class Accounts {
       );
       return 'right';
     } catch (error) {
-      if (error instanceof UserNotFoundException) return 'no account';
       if (error instanceof NotAuthorizedException) return 'wrong';
       throw error;
     }
@@ -214,13 +219,12 @@ export class Accounts {
   }
 }
 
-async function ignoreMissing(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
+/** The answer; undefined where the pool does not know the user. */
+const ignoreMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
     if (!(error instanceof UserNotFoundException)) throw error;
-  }
-}
+    return undefined;
+  });
 
 /** What the pool refuses about a password or an address is for the caller to correct. */
 async function asAppError<T>(call: Promise<T>): Promise<T> {
