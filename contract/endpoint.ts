@@ -30,7 +30,7 @@ export interface Endpoint {
    */
   creates?: true;
   /**
-   * For what is expensive or invites abuse: how many calls a minute one user may make, or one address where
+   * For expensive calls and those that invite abuse: the limit of calls per minute and user, or per address if
    * nobody is signed in (docs/decisions/050-limits-per-person.md).
    */
   perMinute?: number;

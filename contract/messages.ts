@@ -30,7 +30,7 @@ export const messages = {
   passwordMissing: 'Please choose a password.',
   currentPasswordMissing: 'Please enter your current password to change the e-mail address.',
   currentPasswordWrong:
-    'This is not your current password. After several wrong ones, please wait a few minutes.',
+    'This is not your current password. After several failed attempts, you have to wait a few minutes.',
   ownAddress: 'Please change your own e-mail address in Settings, which asks for your password.',
   changedMeanwhile:
     'Somebody else changed this at the same moment. Please look at it again and repeat your change.',

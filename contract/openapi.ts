@@ -137,7 +137,7 @@ const meaningOf: Record<ErrorCode, string> = {
   too_large: 'The request or the file is too large; the detail says how to send large files.',
   unsupported: 'Files of this type are not accepted.',
   invalid: 'A field is invalid; the response names it.',
-  too_many: 'More such calls within a minute than one user may make.',
+  too_many: 'Too many of these calls within a minute.',
   internal: 'An error of the service; the detail contains the number under which it is logged.',
   unavailable: 'The service is busy: try again in a moment.',
 };

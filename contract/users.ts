@@ -109,7 +109,7 @@ export const users = endpoints({
     input: z
       .object({
         ...profile,
-        /** Needed to change the e-mail address, unless this installation has no sign-in. */
+        /** Required to change the e-mail address, except on an installation without sign-in. */
         current_password: z.string().max(256),
       })
       .partial(),

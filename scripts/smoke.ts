@@ -9,7 +9,7 @@ import { smoke } from './smoke/smoke.ts';
 const usage = `npm run smoke -- --url https://ADDRESS --user NAME [--password PASSWORD] [--totp DIGITS]
 npm run smoke -- --url https://ADDRESS --token TOKEN
   --password   or SAKSHI_SMOKE_PASSWORD in the environment, which the shell's history does not keep
-  --recording  a file of your own instead of the made one
+  --recording  a file of your own instead of the synthetic one
   --timeout    minutes to wait for the transcript, by default 15`;
 
 const text = { type: 'string' } as const;

@@ -13,7 +13,7 @@ interface Call {
 }
 
 /**
- * Refuses what a caller asks for too often (`perMinute` of its row). Limits at API Gateway would be shared:
+ * Rejects a call that exceeds the `perMinute` of its row for this caller. Limits at API Gateway are shared:
  * one client could use them up for everybody (docs/decisions/050-limits-per-person.md).
  */
 export async function limitRate(
@@ -23,7 +23,7 @@ export async function limitRate(
 ): Promise<void> {
   if (perMinute === undefined) return;
   const caller = user.is_active ? user.id : addressOf(from);
-  // Where calls cannot be counted, as on a full disk, they can still be answered.
+  // A call that cannot be counted, for example on a full disk, is still answered.
   const calls = await countCall(table, { caller, action, at: now() }).catch((error: unknown) => {
     log.error('a call was not counted', { action, error });
     return 0;
@@ -31,5 +31,5 @@ export async function limitRate(
   if (calls > perMinute) throw new AppError('too_many', reason('tooManyCalls'));
 }
 
-/** A customer of a network provider has one IPv4 address, or at least the last 64 bits of an IPv6 address. */
+/** An IPv6 customer can choose the last 64 bits of their address, so only the network counts. */
 const addressOf = (from: string): string => from.split(':').slice(0, 4).join(':');

@@ -14,7 +14,7 @@ interface Call {
 /** Counts a call, and resolves to how many of its kind the caller has made in that minute of the clock. */
 export async function countCall(table: Table, { caller, action, at }: Call): Promise<number> {
   const minute = Math.floor(at.getTime() / 60_000);
-  // Addresses are not to be read from the table.
+  // Hashed, so that the table contains no IP addresses.
   const id = createHash('sha256')
     .update(JSON.stringify([caller, action]))
     .digest('hex');

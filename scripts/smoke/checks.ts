@@ -48,7 +48,7 @@ export async function health({ origin }: Portal): Learned<true> {
   return ['API, table, queue and workflow', true];
 }
 
-/** Only administrators have all of these. Nothing is created for others: they could not remove it. */
+/** Only administrators have all of these. Others could not delete what the run creates. */
 const needed: Permission[] = ['create', 'update', 'export', 'delete', 'system_settings'];
 
 export async function signIn({ origin, settings }: Portal, given: Credentials): Learned<Session> {
@@ -57,7 +57,7 @@ export async function signIn({ origin, settings }: Portal, given: Credentials): 
   const lacking = needed.filter((permission) => !may(user.role, permission));
   if (lacking.length > 0)
     throw new Error(
-      `${user.username} is ${user.role} and may not ${lacking.join(', ')}: take an administrator`,
+      `${user.username} is ${user.role} and may not ${lacking.join(', ')}: sign in as an administrator`,
     );
   return [`${user.username}, ${user.role}`, { origin, api, user }];
 }
@@ -66,7 +66,7 @@ export async function createMeeting(session: Session): Learned<Visit> {
   const title = `Smoke test ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const meeting = await session.api.call('createMeeting', {
     title,
-    description: 'A made recording, sent by npm run smoke.',
+    description: 'A synthetic recording, sent by npm run smoke.',
   });
   return [title, { ...session, meeting }];
 }
@@ -143,7 +143,7 @@ export async function transcript(visit: Visit, { milliseconds, say }: Patience):
 
 const failureOf = ({ failure, error, message }: Job): string =>
   failure?.reason === 'noSpeech'
-    ? 'The engine hears no speech in the recording. Give a recording of speech: --recording FILE'
+    ? 'The engine found no speech in the recording. Send one with speech: --recording FILE'
     : (error ?? message);
 
 const correction = '(Corrected by npm run smoke.)';
@@ -162,7 +162,7 @@ export async function edit({ api, meeting: { id } }: Visit): Learned<true> {
     transcript: corrected,
   });
   if (edited.version !== before.version + 1 || edited.timeline[0]?.transcript !== corrected)
-    throw new Error(`The edit was accepted and is not in version ${edited.version}`);
+    throw new Error(`The edit was accepted but is missing from version ${edited.version}`);
   return [`version ${edited.version}`, true];
 }
 
@@ -170,9 +170,8 @@ export async function exportText({ api, meeting }: Visit): Learned<true> {
   const file = await api.call('exportMeeting', { id: meeting.id, format: 'txt' });
   const text = new TextDecoder().decode(file);
   if (!text.includes(meeting.title))
-    throw new Error('The document has not the title of the meeting');
-  if (!text.includes(correction))
-    throw new Error('The document is not of the corrected transcript');
+    throw new Error('The document does not contain the title of the meeting');
+  if (!text.includes(correction)) throw new Error('The document does not contain the correction');
   return [`a text of ${file.length} bytes, with the correction`, true];
 }
 
@@ -200,7 +199,7 @@ export async function documents(
   return [`a PDF, zipped: ${zip.length} bytes`, true];
 }
 
-/** Under a legal hold nobody removes the meeting; and nobody changes a recording by the address they got. */
+/** A meeting under legal hold cannot be deleted, and the URL of a recording only allows reading it. */
 export async function retention({ api, meeting: { id } }: Visit): Learned<true> {
   const hold = (hold: boolean) => api.call('setLegalHold', { id, hold, reason: 'npm run smoke' });
   await hold(true);
@@ -212,19 +211,19 @@ export async function retention({ api, meeting: { id } }: Visit): Learned<true> 
   const { audio_url } = await api.call('getMeeting', { id, segments: 0 });
   if (audio_url === null) throw new Error('The archive has no recording of the meeting');
   const recording = await fetch(audio_url);
-  if (!recording.ok) throw new Error(`The recording is answered with HTTP ${recording.status}`);
+  if (!recording.ok) throw new Error(`Reading the recording returned HTTP ${recording.status}`);
   await recording.body?.cancel();
   for (const method of ['DELETE', 'PUT']) {
     const { status } = await fetch(audio_url, { method });
     if (status !== 403)
-      throw new Error(`A ${method} at the recording's address is answered with HTTP ${status}`);
+      throw new Error(`${method} with the URL of the recording returned HTTP ${status}`);
   }
-  return ['held: not removed; the recording can be read, not changed', true];
+  return ['a held meeting cannot be deleted, nor its recording changed', true];
 }
 
 async function refused(api: ApiClient, id: string): Promise<void> {
   const error = await api.call('deleteMeeting', { id }).then(
-    () => new Error('A meeting under legal hold was removed'),
+    () => new Error('A meeting under legal hold was deleted'),
     (error: unknown) => error,
   );
   if (!isRefusedFor(error, 'held')) throw error;
@@ -233,14 +232,14 @@ async function refused(api: ApiClient, id: string): Promise<void> {
 export async function removal({ api, meeting: { id } }: Visit): Learned<true> {
   await api.call('deleteMeeting', { id });
   const error = await api.call('getMeeting', { id, segments: 0 }).then(
-    () => new Error('The meeting was removed and is still there'),
+    () => new Error('The meeting was deleted but can still be read'),
     (error: unknown) => error,
   );
   if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   return ['the meeting is gone from the portal', true];
 }
 
-/** Milliseconds: the meeting's first line is older than the meeting, by another function's clock perhaps. */
+/** Milliseconds. The first line is written before the meeting, perhaps by another function's clock. */
 const earlier = 5000;
 
 /** Every call of this run that the audit log records has its line, with its outcome. */
@@ -249,7 +248,7 @@ export async function auditLog({ api, user, meeting }: Visit): Learned<true> {
   const made = [...api.audited];
   let missing: string[] = [];
   const count = await eventually(
-    () => `The audit log has no line of ${missing.join(', ')}`,
+    () => `The audit log has no line for ${missing.join(', ')}`,
     20_000,
     async () => {
       const { entries } = await api.call('listAudit', { user_id: user.id, from, limit: 100 });
@@ -258,7 +257,7 @@ export async function auditLog({ api, user, meeting }: Visit): Learned<true> {
       return missing.length === 0 ? made.length : null;
     },
   );
-  return [`${count} lines, one of each call`, true];
+  return [`${count} lines, one for each call`, true];
 }
 
 const lineOf = ({ action, outcome }: AuditedCall): string => `${action} (${outcome})`;

@@ -1,15 +1,15 @@
 import { limits } from '#contract/limits.ts';
 import * as check from './checks.ts';
-import { madeSpeech } from './made-speech.ts';
 import type { Credentials } from './sign-in.ts';
 import { Steps, tableOf } from './steps.ts';
+import { syntheticSpeech } from './synthetic-speech.ts';
 
 export interface Options extends Credentials {
   /** The portal's address. */
   url: string;
   /** For the transcript, and again for the documents. */
   timeoutMinutes: number;
-  /** Instead of the made one. */
+  /** Instead of the synthetic one. */
   recording?: Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function smoke(options: Options, say: (line: string) => void): Prom
     'upload',
     'the upload bucket: its CORS rules, and whether this network reaches S3',
     visit,
-    (visit) => check.upload(visit, options.recording ?? madeSpeech()),
+    (visit) => check.upload(visit, options.recording ?? syntheticSpeech()),
   );
   const minutes = await step(
     'transcript',
@@ -70,11 +70,11 @@ function whatRemains({ origin, meeting }: check.Visit, isRemoved: boolean): stri
   const until = new Date(Date.now() + limits.retentionDays * 86_400_000);
   const removed = isRemoved
     ? `the meeting "${meeting.title}" from the portal, and its job.`
-    : `nothing. Delete ${origin}/meeting/${meeting.id} in the portal.`;
+    : `nothing. Please delete ${origin}/meeting/${meeting.id} in the portal.`;
   return `Removed: ${removed}
-Goes by itself: the documents and everything else in the upload bucket, within ${limits.uploadBucketDays} days.
+Deleted automatically: the documents and everything else in the upload bucket, within ${limits.uploadBucketDays} days.
 Remains under Object Lock for seven years, until ${until.toISOString().slice(0, 10)} (or as retentionDays of the
 stage says), in the archive bucket: the recording, transcript and summary under meetings/${meeting.id}/,
-the manifest of the removed meeting under removed/, and the lines of the audit log under audit/. What is locked
-in COMPLIANCE mode nobody can delete sooner; in GOVERNANCE mode only with s3:BypassGovernanceRetention.`;
+the manifest of the removed meeting under removed/, and the lines of the audit log under audit/. In COMPLIANCE
+mode nobody can delete these sooner, in GOVERNANCE mode only with s3:BypassGovernanceRetention.`;
 }

@@ -72,7 +72,7 @@ it('lists no parts to send once they are joined, even if no job was queued', asy
   });
 });
 
-it('is nobody else’s to see, complete or drop, whatever their role', async () => {
+it('can only be seen, completed or discarded by the user who began it, whatever their role', async () => {
   const { id } = (await at.call('createMeeting', { title: 'Ward' })).json;
   const size = wav(1).length;
   const asked = { id, file_name: 'a.wav', size };

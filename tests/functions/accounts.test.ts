@@ -88,18 +88,21 @@ describe('a password', () => {
   const check = (password: string) => accounts.checkPassword('asha', password);
   const challenge = { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 's' } as const;
 
-  it.each([{ AuthenticationResult: {} }, challenge])('is right: %j', async (answer) => {
-    pool.on(AdminInitiateAuthCommand).resolves(answer);
-    expect(await check('Own-Password-1')).toBe('right');
-  });
-  it('is wrong where the pool says so, or where there is none to ask about', async () => {
+  it.each([{ AuthenticationResult: {} }, challenge])(
+    'is correct if the pool returns %j',
+    async (answer) => {
+      pool.on(AdminInitiateAuthCommand).resolves(answer);
+      expect(await check('Own-Password-1')).toBe('right');
+    },
+  );
+  it('is wrong if the pool rejects it or if it is empty', async () => {
     pool.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(refusal));
     expect(await check('guessed')).toBe('wrong');
     pool.resetHistory();
     expect(await check('')).toBe('wrong');
     expect(pool.commandCalls(AdminInitiateAuthCommand)).toEqual([]);
   });
-  it('is nobody’s without an account, which the pool’s answer to a sign-in does not tell', async () => {
+  it('is reported as having no account if the pool does not know the user', async () => {
     pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(refusal));
     pool.on(AdminInitiateAuthCommand).rejects(new NotAuthorizedException(refusal));
     expect(await check('')).toBe('no account');

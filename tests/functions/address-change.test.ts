@@ -124,7 +124,7 @@ describe('the notice to a previous email address', () => {
     expect(sent.mails.map(({ to }) => to).toSorted()).toEqual(['asha@pune.example', thane.email]);
   });
 
-  it('is told nothing where nobody has confirmed it: it may be a stranger’s', async () => {
+  it('is not sent to an unconfirmed address, which may be a stranger’s', async () => {
     const id = await person();
     await updateMe(ctxOf(id), { email: 'stranger@thane.example' });
     await updateMe(ctxOf(id), thane);

@@ -35,14 +35,14 @@ afterEach(async () => {
   await storage.close();
 });
 
-it('is made again after a conflict', async () => {
+it('repeats a conditional write after a conflict', async () => {
   conflicts(2);
   expect(await storage.archiveBucket.putNew('k', 'mine', 'text/plain')).toBe(true);
   expect(calls).toBe(3);
   expect(await storage.archiveBucket.sizeOf('k')).toBe(4);
 });
 
-it('is overtaken if the object is there afterwards', async () => {
+it('reports the object as existing if the repeated write finds it', async () => {
   await storage.archiveBucket.put('k', 'theirs', 'text/plain');
   conflicts(1);
   expect(await storage.archiveBucket.putNew('k', 'mine', 'text/plain')).toBe(false);
@@ -50,7 +50,7 @@ it('is overtaken if the object is there afterwards', async () => {
   expect(await storage.archiveBucket.sizeOf('k')).toBe(6);
 });
 
-it('copies what it knows after a conflict', async () => {
+it('repeats a conditional copy after a conflict', async () => {
   await storage.uploadBucket.put('k', 'sample', 'audio/wav');
   const { etag = '' } = (await storage.uploadBucket.open('k')) ?? {};
   conflicts(1);
@@ -59,7 +59,7 @@ it('copies what it knows after a conflict', async () => {
   expect(calls).toBe(2);
 });
 
-it('fails if the conflict does not end', async () => {
+it('fails if the conflict persists', async () => {
   conflicts(Number.POSITIVE_INFINITY);
   const put = storage.archiveBucket.putNew('k', 'mine', 'text/plain');
   await expect(put).rejects.toThrow('conflicting operation');

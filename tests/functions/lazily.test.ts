@@ -15,7 +15,7 @@ class Shelf {
   }
 }
 
-it('makes an object once, when it is first asked for something', async () => {
+it('creates the object once, at the first method call', async () => {
   let made = 0;
   const shelf = lazily(
     async () => {

@@ -199,7 +199,7 @@ describe('serve', () => {
     expect((await call(echo, { group: 'visitor', body: '{}' })).statusCode).toBe(403);
   });
 
-  it('does nothing for who needs a second factor and has none, by the role of the record', async () => {
+  it('rejects calls of officers and administrators without a second factor, by their stored role', async () => {
     const body = JSON.stringify({ text: 'hi' });
     for (const group of ['officer', 'admin']) {
       expect(await call(echo, { group: `${group}+missing`, body })).toMatchObject({
@@ -219,7 +219,7 @@ describe('serve', () => {
     await records.table.update({ pk: 'USER#id-staff', sk: 'USER' }, demoted, z.unknown());
   });
 
-  it('logs the sign-in of who has no second factor yet', async () => {
+  it('logs the sign-in of a user without the required second factor', async () => {
     await call(echo, { group: 'officer@5+missing', body: '{"text":"hi"}' });
     const log = await records.table.under('AUDIT#id-officer', '', AuditEntry);
     expect(log.filter(({ action }) => action === 'signIn')).not.toEqual([]);

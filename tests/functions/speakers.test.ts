@@ -195,7 +195,7 @@ describe('enrolment by signed URLs', () => {
     expect(Buffer.from(await heard.arrayBuffer())).toEqual(wav);
   });
 
-  it('is nobody else’s to complete', async () => {
+  it('can only be completed by the user who began it', async () => {
     const { enrolment_id } = await sentTwo();
     const colleague = { ...ctx, user: { ...ctx.user, id: 'colleague' } };
     const { code } = await refusal(completeEnrolment(colleague, { enrolment_id }));

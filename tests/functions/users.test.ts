@@ -163,7 +163,7 @@ describe('sessions', () => {
     await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('of the built-in user, who could not sign in again, never end', async () => {
+  it('of the built-in user never end, because they could not sign in again', async () => {
     const system = await ctxOf('admin', { ...old, id: 'system', username: 'system', session: '' });
     await signOutElsewhere({ ...system, session: '' });
     await signOutUser(system, { id: 'system' });
@@ -229,14 +229,14 @@ describe('later visits', () => {
 
 const current_password = 'Own-Password-1';
 
-describe('an address of one’s own', () => {
+describe('a user’s own email address', () => {
   const email = 'asha.new@example.in';
   const field = (reason: string) => ({
     code: 'invalid',
     fields: [expect.objectContaining({ field: 'current_password', reason })],
   });
 
-  it('is not changed without the password, and nothing else of the same call is', async () => {
+  it('is not changed without the password, nor is anything else in the same call', async () => {
     const asha = await ctxOf('staff');
     const change = { email, bio: 'Clerk' };
     await expect(updateMe(asha, change)).rejects.toMatchObject(field('currentPasswordMissing'));
@@ -246,21 +246,21 @@ describe('an address of one’s own', () => {
     expect(told.described).toEqual([]);
   });
 
-  it('is changed with the password, which is needed for nothing else', async () => {
+  it('is changed with the password, which no other change needs', async () => {
     const asha = await ctxOf('staff');
     expect(await updateMe(asha, { email, current_password })).toMatchObject({ email });
     expect(await updateMe(asha, { email, phone: '020' })).toMatchObject({ email, phone: '020' });
     expect(told.described).toEqual([['Asha Patil', 'claimed']]);
   });
 
-  it('is the built-in user’s to change: there is no password, and nobody to confirm it', async () => {
+  it('can be changed without a password or confirmation by the built-in user', async () => {
     const system = await ctxOf('admin', { id: 'system', username: 'system' });
     expect(await updateMe(system, { email })).toMatchObject({ email });
     expect(told.described).toEqual([['Asha Patil', 'vouched']]);
     expect(await findUser(records.table, 'system')).not.toHaveProperty('email_unconfirmed');
   });
 
-  it('is not vouched for by an administrator on themselves', async () => {
+  it('cannot be changed by an administrator through user management', async () => {
     const admin = await ctxOf('admin');
     const { id } = admin.user;
     await expect(updateUser(admin, { id, email })).rejects.toMatchObject({
@@ -271,7 +271,7 @@ describe('an address of one’s own', () => {
     });
   });
 
-  it('counts once a token says that it was confirmed', async () => {
+  it('is confirmed once a token says so', async () => {
     const asha = arriving('staff');
     const { person } = await userForToken(at(), asha);
     const ctx = { ...(await ctxOf('staff')), user: userOf(person) };
@@ -291,7 +291,7 @@ describe('an address of one’s own', () => {
     expect(await isUnconfirmed()).toBe(false);
   });
 
-  it('of a new person is as confirmed as their first token says', async () => {
+  it('of a new user is confirmed if their first token says so', async () => {
     const [known, claimed] = [arriving('staff'), arriving('staff', { email_verified: false })];
     for (const one of [known, claimed]) await userForToken(at(), one);
     expect(await findUser(records.table, known.id)).not.toHaveProperty('email_unconfirmed');

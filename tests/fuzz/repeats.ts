@@ -14,7 +14,7 @@ interface Creating {
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
-const silence = () => new Blob([Buffer.from(spoken(12))], { type: 'audio/wav' });
+const voiceSample = () => new Blob([Buffer.from(spoken(12))], { type: 'audio/wav' });
 
 function form(fields: Record<string, string | Blob>): FormData {
   const data = new FormData();
@@ -41,7 +41,7 @@ const calls: Record<string, Creating> = {
   },
   enrolSpeaker: {
     path: '/speakers/enroll',
-    body: (name) => form({ name, audio: silence() }),
+    body: (name) => form({ name, audio: voiceSample() }),
     shownAt: '/speakers/?limit=100',
     field: 'name',
   },
@@ -78,8 +78,8 @@ interface Answered {
 }
 
 /**
- * Sends creating calls several times under one key, at once or later, some of them cut off, and then until there
- * is an answer. What is wrong: other results under the same key, or not exactly one thing created.
+ * Sends creating calls several times with one key, concurrently or later, some of them aborted, and then until one
+ * is answered. Reports different results for one key, and keys that did not create exactly one thing.
  */
 export async function fuzzRepeats({ url, rounds, seed }: Options): Promise<string[]> {
   const wrong: string[] = [];

@@ -145,7 +145,7 @@ describe('the template', () => {
     template.resourceCountIs('AWS::Cognito::UserPoolGroup', 3);
   });
 
-  it('has the function that names a second factor where one is required, which may only ask about users', () => {
+  it('has a token trigger only if MFA is required, which may only read users', () => {
     const claims = { LambdaConfig: Match.objectLike({ PreTokenGeneration: Match.anyValue() }) };
     template.resourcePropertiesCountIs('AWS::Cognito::UserPool', claims, 0);
     const required = synthesised({ mfa: 'privileged' });

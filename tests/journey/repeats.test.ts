@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-// `npm run bench fuzz` plays two hundred rounds.
+// `npm run bench fuzz` runs two hundred rounds.
 it('creates one thing for repeated and aborted requests', async () => {
   expect(await fuzzRepeats({ url: `${cloud.url}/api`, rounds: 8, seed: 1 })).toEqual([]);
 });

@@ -38,7 +38,7 @@ const meetings = async () => {
   return json.meetings;
 };
 
-it('takes a recording through the stage, removes it, and says what is left', async () => {
+it('runs a recording through the stage, deletes it, and reports what remains', async () => {
   const password = { SAKSHI_SMOKE_PASSWORD: demoPassword };
   const { code, stdout } = await command(['--url', `${cloud.url}/`, '--user', 'admin'], password);
   const [, table = ''] = stdout.split('step        result   seconds\n');
@@ -56,20 +56,20 @@ it('takes a recording through the stage, removes it, and says what is left', asy
   expect(await meetings()).toEqual([]);
 });
 
-it('takes a token instead of a password', async () => {
+it('accepts a token instead of a password', async () => {
   const { code, stdout } = await command(['--url', cloud.url, '--token', 'nonsense']);
   expect(stdout).toMatch(/^sign in +failed .* HTTP 401: Could not validate credentials/m);
   expect(code).toBe(1);
 });
 
-it('says how it is used', async () => {
+it('prints its usage', async () => {
   const { code, stderr } = await command(['--user', 'admin']);
   expect(stderr).toContain('npm run smoke -- --url');
   expect(code).toBe(2);
 });
 
 describe('a run that fails', () => {
-  it('names what cannot be reached, and skips the rest', async () => {
+  it('names the unreachable address, and skips the other steps', async () => {
     const { works, text, steps } = await run({ url: 'http://127.0.0.1:9' });
     expect(text).toMatch(/^portal +failed .* http:\/\/127.0.0.1:9 cannot be reached: /m);
     expect(text).toContain('look at: the address');
@@ -79,21 +79,23 @@ describe('a run that fails', () => {
     expect(works).toBe(false);
   });
 
-  it('says that the password is wrong, and creates nothing', async () => {
+  it('reports a wrong password, and creates nothing', async () => {
     const { text, steps } = await run({ user: 'admin', password: 'Wrong-Password-1' });
     expect(text).toMatch(/^sign in +failed .* Incorrect username or password\./m);
     expect(steps).toMatchObject({ health: 'ok', meeting: 'skipped', 'audit log': 'skipped' });
     expect(text).not.toContain('Object Lock');
   });
 
-  it('refuses people who could not remove what they create', async () => {
+  it('rejects users who could not delete what they create', async () => {
     const { text, steps } = await run({ user: 'staff', password: demoPassword });
-    expect(text).toMatch(/staff is staff and may not update, delete, system_settings: take an adm/);
+    expect(text).toMatch(
+      /staff is staff and may not update, delete, system_settings: sign in as an adm/,
+    );
     expect(steps).toMatchObject({ 'sign in': 'failed', meeting: 'skipped' });
     expect(await meetings()).toEqual([]);
   });
 
-  it('sends people with a first password to the portal', async () => {
+  it('sends users with a temporary password to the portal', async () => {
     const admin = await scriptOf(cloud.url, 'admin');
     const password = 'A-first-Password1';
     const account = { username: 'asha', email: 'asha@pune.example', full_name: 'Asha', password };
@@ -104,7 +106,7 @@ describe('a run that fails', () => {
     );
   });
 
-  it('removes the meeting of a recording that cannot be transcribed', async () => {
+  it('deletes the meeting of a recording that cannot be transcribed', async () => {
     const recording = new Uint8Array(2000).fill(7);
     const { works, steps, text } = await run({ user: 'admin', password: demoPassword, recording });
     expect(works).toBe(false);

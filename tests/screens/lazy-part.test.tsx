@@ -13,7 +13,7 @@ const unfetched = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 describe('a part of a page whose code cannot be fetched', () => {
-  it('shows an error with a reload button in its place, and leaves its surroundings alone [frame-44]', async () => {
+  it('shows an error with a reload button in its place, and leaves the rest of the page alone [frame-44]', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const Part = lazyComponent(unfetched);
     render(

@@ -70,8 +70,8 @@ function requiring() {
   return server;
 }
 
-describe('who needs a second factor and has none', () => {
-  it('is led to its set-up by whatever the server refuses for it [login-30]', async () => {
+describe('a user without the required second factor', () => {
+  it('is led to the set-up page when the server rejects a call for this reason [login-30]', async () => {
     requiring();
     const ends: string[] = [];
     onSessionEnd((how) => ends.push(how));
@@ -84,7 +84,7 @@ describe('who needs a second factor and has none', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('sets it up and goes on, while other sessions end [login-31]', async () => {
+  it('sets it up and continues, while other sessions end [login-31]', async () => {
     const server = requiring();
     const { router } = await open('/second-factor');
     await screen.findByRole('heading', { name: title });
@@ -98,14 +98,14 @@ describe('who needs a second factor and has none', () => {
     expect(new Headers(ending?.init.headers).get('authorization')).toBe('Bearer with');
   });
 
-  it('may sign out instead [login-31]', async () => {
+  it('can sign out instead [login-31]', async () => {
     requiring();
     await open('/second-factor');
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(signOut).toHaveBeenCalled());
   });
 
-  it('goes on where it was set up in another tab [login-31]', async () => {
+  it('continues if it was set up in another tab [login-31]', async () => {
     isOn = true;
     requiring();
     const { router } = await open('/second-factor');

@@ -112,7 +112,7 @@ describe('the address of the account', () => {
     expect(screen.queryByText(asked)).toBeNull();
   });
 
-  it('is changed with the current password alone, which is stored nowhere [settings-52]', async () => {
+  it('is changed only with the current password, which is not stored [settings-52]', async () => {
     const api = await openProfile();
     fireEvent.change(field('Phone Number'), { target: { value: '020' } });
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull();
@@ -135,7 +135,7 @@ describe('the address of the account', () => {
     expect(sent.at(-1)).toMatchObject({ current_password: password, phone: '020' });
   });
 
-  it('needs no password where nobody has one [settings-52]', async () => {
+  it('needs no password on an installation without sign-in [settings-52]', async () => {
     await openSession({ mode: 'built-in', token: 'placeholder' });
     await openProfile();
     fireEvent.change(field('Email Address'), { target: { value: 'new@sakshi.example' } });
@@ -145,7 +145,7 @@ describe('the address of the account', () => {
     expect(account.email).toBe('new@sakshi.example');
   });
 
-  it('is nobody’s where nobody signs in [settings-47]', async () => {
+  it('is not checked on an installation without sign-in [settings-47]', async () => {
     await openSession({ mode: 'built-in', token: 'placeholder' });
     account.email_verified = 'false';
     await openProfile();

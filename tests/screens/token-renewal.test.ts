@@ -57,8 +57,8 @@ function serving(handlers: Handlers) {
   return server;
 }
 
-describe('a token that expired on its way', () => {
-  it('is renewed, and the call is carried out once', async () => {
+describe('an expired token', () => {
+  it('is renewed, and the call is repeated once', async () => {
     const server = serving({ updateMe: (given) => ({ ...system, ...given }) });
     expire();
     expect(await api.updateMe({ bio: 'Clerk' })).toMatchObject({ bio: 'Clerk' });
@@ -75,7 +75,7 @@ describe('a token that expired on its way', () => {
     expect(refreshes).toBe(1);
   });
 
-  it('ends the session where a new one is refused as well', async () => {
+  it('ends the session if the renewed token is rejected too', async () => {
     serving({ getMe: () => system });
     localStorage.setItem('user', JSON.stringify(system));
     // As after signing out elsewhere: the pool goes on giving tokens.
@@ -88,7 +88,7 @@ describe('a token that expired on its way', () => {
     await waitFor(() => expect(ends).toEqual(['expired']));
   });
 
-  it('ends the session where the pool gives no other, as to who was deactivated', async () => {
+  it('ends the session if the pool issues no other, as for a deactivated user', async () => {
     serving({ getMe: () => system });
     localStorage.setItem('user', JSON.stringify(system));
     accepted = null;
@@ -98,7 +98,7 @@ describe('a token that expired on its way', () => {
   });
 });
 
-it('expires many times during a long upload, whose signed addresses do, too', async () => {
+it('a long upload survives expiring tokens and expiring signed URLs', async () => {
   const storage = fakeStorage({
     answer: () => {
       expire();

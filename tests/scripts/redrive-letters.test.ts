@@ -87,7 +87,7 @@ function commandOver(letters: string[], databaseStreamArn: string, invoke: (even
   return aws;
 }
 
-it('sends the changes of a letter that the local cloud wrote to the function again', async () => {
+it('redrives the changes of a dead letter that the local cloud wrote', async () => {
   const attribute = { AttributeName: 'pk' };
   const databaseStreamArn =
     (await ensureTable(client, {

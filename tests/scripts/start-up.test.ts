@@ -27,7 +27,7 @@ const heavy =
   /@aws-sdk\/client-(?!dynamodb\/)|s3-request-presigner|docx|mdast|micromark|typst|fflate|contract\/openapi/;
 
 describe.each(['api', 'documents', 'enrol', 'summary'])('the start of %s', (name) => {
-  it('loads what every call needs, and the rest with the call', async () => {
+  it('loads at start only what every call needs', async () => {
     const { start, later } = await sourcesOf(name);
     expect(start.filter((source) => heavy.test(source))).toEqual([]);
     expect(later.filter((source) => heavy.test(source))).not.toEqual([]);
@@ -47,13 +47,13 @@ describe.each(['api', 'documents', 'enrol', 'summary'])('the start of %s', (name
   });
 });
 
-it('a task of exports loads the formats of documents when they are asked for', async () => {
+it('an export function loads document formats on demand', async () => {
   const { start, later } = await sourcesOf('make-documents');
   expect(start.filter((source) => /docx|mdast|micromark/.test(source))).toEqual([]);
   expect(later).toContain('functions/domain/documents/docx.ts');
 });
 
-it('a task keeps no schema that it does not use', async () => {
+it('a function contains no unused schema', async () => {
   const { metafile } = await bundle(entries.fail ?? '', path.resolve('dist/unwritten/fail'));
   const sources = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
   const kept = sources.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([name]) => name);

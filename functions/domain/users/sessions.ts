@@ -28,7 +28,10 @@ export async function endSessions(
 /** Token times are whole seconds, so sessions of the current second end as well. */
 const nextSecond = ({ now }: Pick<Deps, 'now'>): number => Math.floor(now().getTime() / 1000) + 1;
 
-/** Ends the caller's other sessions. Without an account there are none, and the caller's own could not begin again. */
+/**
+ * Ends the caller's other sessions. The built-in user of a local server has no account and could not sign in again,
+ * so nothing ends.
+ */
 export async function signOutElsewhere(ctx: Ctx): Promise<{ detail: string }> {
   const hasSessions = ctx.session !== '' || (await ctx.accounts.has(ctx.user.username));
   if (hasSessions)

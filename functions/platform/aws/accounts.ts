@@ -127,7 +127,7 @@ export class Accounts {
     );
   }
 
-  /** Whether somebody can sign in under this name. Nobody can as the built-in user of one machine. */
+  /** Whether there is an account of this name. The built-in user of a local server has none. */
   async has(username: string): Promise<boolean> {
     const found = this.client.send(new AdminGetUserCommand(this.#named(username)));
     return (await ignoreMissing(found)) !== undefined;

@@ -175,7 +175,7 @@ test('a tab that idles longer than its token goes on, and not longer than its se
   expect(await tokens()).toBeUndefined();
 });
 
-test('signing out revokes, everywhere if asked', async () => {
+test('signing out revokes the session, or all sessions if requested', async () => {
   await signIn({ username: 'asha', password: good });
   const session = (await tokens())?.accessToken.payload.origin_jti;
   expect(at.pool.directory.session(String(session))).toBeDefined();

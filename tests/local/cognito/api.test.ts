@@ -362,7 +362,7 @@ test('a password reset code is valid for an hour, five attempts and its user', a
   expect(at.mails).toEqual([]);
 });
 
-test('new codes bring no new guesses, and five are sent in an hour', async () => {
+test('sends five codes an hour, and new codes allow no further attempts', async () => {
   await addUser(at, 'besieged');
   const forgot = (Username: string) =>
     at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));
@@ -389,7 +389,7 @@ test('new codes bring no new guesses, and five are sent in an hour', async () =>
   await expect(guess()).rejects.toMatchObject({ name: 'CodeMismatchException' });
 });
 
-test('a name that nobody has is answered, and limited, like one that somebody has', async () => {
+test('answers and limits unknown names like known ones', async () => {
   await addUser(at, 'somebody');
   const forgot = (Username: string) =>
     at.stranger.send(new ForgotPasswordCommand({ ClientId, Username }));

@@ -67,14 +67,14 @@ test('reads the product’s user pool as the one that these tests use', async ()
   expect(client?.flows).toHaveLength(3);
 });
 
-test('the product’s pool has a function name the second factor where a stage requires one', async () => {
+test('the product’s pool has a token trigger if a stage requires a second factor', async () => {
   const required = readUserPool(await template({ resources: resources({ mfa: 'privileged' }) }));
   expect(required?.preTokenGeneration).toMatch(/^arn:aws:lambda:.*TokenClaims/);
   const optional = readUserPool(await template({ resources: resources() }));
   expect(optional).toHaveProperty('preTokenGeneration', undefined);
 });
 
-test('the product’s pool has people verify an address they gave themselves', () => {
+test('the product’s pool requires verification of addresses that users change', () => {
   const pools = Object.values<{ Type: string; Properties: object }>(resources()).filter(
     ({ Type }) => Type === 'AWS::Cognito::UserPool',
   );

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const answering = (response: unknown) => at.trigger.mockResolvedValue({ response });
 
-test('a function adds claims to identity tokens alone, new and refreshed ones', async () => {
+test('a trigger adds claims to new and refreshed identity tokens only', async () => {
   answering({
     claimsOverrideDetails: { claimsToAddOrOverride: { mfa: 'on', sub: 'x', auth_time: '0' } },
   });
@@ -74,7 +74,7 @@ const refresh = (REFRESH_TOKEN = '') =>
     }),
   );
 
-test('a function that fails, or answers what is not emulated, leaves nobody signed in', async () => {
+test('a trigger that fails or returns something unsupported prevents the sign-in', async () => {
   at.trigger.mockRejectedValueOnce(new ServiceError('UserLambdaValidationException', 'down'));
   await expect(signInFor(at, 'asha')).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
@@ -87,7 +87,7 @@ test('a function that fails, or answers what is not emulated, leaves nobody sign
   expect((await signInFor(at, 'asha')).AuthenticationResult?.IdToken).toBeDefined();
 });
 
-test('the product’s function says whether a second factor is on, as soon as tokens are refreshed', async () => {
+test('the product’s trigger reports the second factor from the next token refresh', async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', at.url);
   vi.stubEnv('AWS_REGION', region);
   vi.stubEnv('AWS_ACCESS_KEY_ID', at.accessKeyId);

@@ -127,7 +127,7 @@ it('lists executions', async () => {
   });
 });
 
-it('tells a history in either order', async () => {
+it('returns the history in either order', async () => {
   const types = async (reverseOrder: boolean) => {
     const command = new sfn.GetExecutionHistoryCommand({ executionArn: finished, reverseOrder });
     return (await world.client.send(command)).events?.map(({ id, previousEventId, type }) => [

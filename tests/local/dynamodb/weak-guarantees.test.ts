@@ -15,7 +15,7 @@ const resources = {
   Mapping: mapping({}, { BatchSize: 1 }),
 };
 
-it('reads that may lag do, and catch up', async () => {
+it('eventually consistent reads lag, then catch up', async () => {
   const dataDir = await temporaryFolder();
   const before = await started(dataDir, resources);
   await before.put('old', { shelf: { S: 's' } });
@@ -64,7 +64,7 @@ it.each<[string, object, boolean]>([
   expect(isEventuallyConsistent(operation, { ...input })).toBe(lags);
 });
 
-it('changes come in order for each item only, and some of them twice', async () => {
+it('changes are delivered in order per item, some of them twice', async () => {
   const { client, startMappings } = await started(await temporaryFolder(), resources, true);
   const items = Array.from({ length: 12 }, (_, n) => `item ${n}`);
   for (const n of ['1', '2', '3'])

@@ -35,7 +35,7 @@ async function without(folder: string, ...fields: string[]): Promise<void> {
   }
 }
 
-it('opens as it is', async () => {
+it('can be read unchanged', async () => {
   await s3.presigner.send(new PutObjectCommand({ Bucket, Key: 'old', Body: 'old' }));
   const begun = new CreateMultipartUploadCommand({ Bucket, Key: 'parts' });
   const { UploadId } = await s3.client.send(begun);
@@ -66,7 +66,7 @@ it('opens as it is', async () => {
   await reopened.close();
 });
 
-it('a write after a restart conflicts with an upload from before it', async () => {
+it('a write after a restart conflicts with an upload begun before it', async () => {
   const put = new PutObjectCommand({ Bucket, Key: 'other', Body: 'x' });
   await s3.client.send(put);
   await s3.client.send(new DeleteObjectCommand({ Bucket, Key: 'other' }));

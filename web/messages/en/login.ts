@@ -56,6 +56,6 @@ const login = {
 
   'mfa.title': 'Set up two-factor authentication',
   'mfa.why':
-    'Administrators and officers need a second factor here: besides the password, a code from an authenticator app on their phone. Once it is set up, you can go on.',
+    'Administrators and officers need a second factor here: a code from an authenticator app on your phone, in addition to your password. Set it up to continue.',
 } as const;
 export default login;

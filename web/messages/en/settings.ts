@@ -32,7 +32,7 @@ const settings = {
   'settings.fullName': 'Full Name',
   'settings.email': 'Email Address',
   'settings.emailPasswordHint':
-    'Needed to change the e-mail address. A new password can be mailed to whoever receives mail there.',
+    'Required to change your e-mail address, because password resets are sent there.',
   'settings.phone': 'Phone Number',
   'settings.department': 'Department',
   'settings.bio': 'Bio',
@@ -111,7 +111,7 @@ const settings = {
 
   'email.confirmTitle': 'Please confirm your e-mail address',
   'email.confirmText':
-    '{email} is not confirmed yet. Until it is, you get no mails, you sign in by your user name only, and a forgotten password cannot be reset. Have a code sent to the address and enter it here.',
+    '{email} is not confirmed yet. Until you confirm it, you get no mails, can sign in with your user name only, and cannot reset a forgotten password. Have a code sent to the address and enter it here.',
   'email.sendCode': 'Send Code',
   'email.sent': 'A code is on its way to {email}. It is good for one day.',
   'email.code': 'Code from the e-mail',

@@ -23,7 +23,7 @@ import { toast } from '../../ui/toast.ts';
 import styles from './mfa-page.module.css';
 
 const accountQuery = queryOptions({
-  queryKey: ['second-factor'],
+  queryKey: ['mfa'],
   queryFn: async () => {
     if (currentSession().mode === 'built-in' || (await currentSession().token()) === null)
       return null;
@@ -34,27 +34,27 @@ const accountQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Whoever began a session with the password alone does not go on with it. */
+/** They may have begun with a stolen password alone. */
 async function endOtherSessions(): Promise<void> {
   await renewTokens();
   await api.signOutElsewhere({}).catch((error: Error) => toast.error(errorMessage(error)));
 }
 
-/** Where the server sends people who need a second factor and have none. */
+/** Where users set up the second factor that they need before anything else. */
 export function MfaPage() {
   const title = text('mfa.title');
   useDocumentTitle(`${title} · ${text('app.name')}`);
   const navigate = useNavigate();
   const { data: account, error } = useQuery(accountQuery);
-  const goOn = async () => {
+  const proceed = async () => {
     await navigate(returnAddress.read() ?? paths.dashboard, { replace: true });
     returnAddress.forget();
   };
-  const isNeedless = account === null || account?.isOn === true;
+  const isNotNeeded = account === null || account?.isOn === true;
   useEffect(() => {
     // It was set up in another tab, which this token does not know yet.
-    if (isNeedless) renewTokens().then(() => navigate(paths.dashboard, { replace: true }));
-  }, [isNeedless, navigate]);
+    if (isNotNeeded) renewTokens().then(() => navigate(paths.dashboard, { replace: true }));
+  }, [isNotNeeded, navigate]);
   return (
     <main className={styles.page}>
       <Panel title={title}>
@@ -65,7 +65,7 @@ export function MfaPage() {
           {account && !account.isOn && (
             <SetUpTwoFactor
               username={account.username}
-              onDone={() => endOtherSessions().then(goOn)}
+              onDone={() => endOtherSessions().then(proceed)}
             />
           )}
           <Button variant="subtle" onClick={() => signOut()}>

@@ -22,8 +22,8 @@ const pitch = { from: 130, to: 95 };
 /** Seconds in which the tract moves from one sound to the next. */
 const glide = 0.06;
 
-/** Speech that nobody ever spoke, as a WAV file of a few seconds: a sentence said twice. */
-export function madeSpeech(): Buffer<ArrayBuffer> {
+/** A WAV file of a few seconds of synthetic speech: a sentence said twice. */
+export function syntheticSpeech(): Buffer<ArrayBuffer> {
   const pause = new Float32Array(0.6 * SAMPLE_RATE);
   return wavOf([pause, say(sentence), pause, say(sentence), pause]);
 }
