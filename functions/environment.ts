@@ -78,11 +78,14 @@ export type PasswordResetEnvironment = z.input<typeof PasswordReset>;
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
+/** zod compiles a schema before it first parses, which takes longer than parsing once. */
+const interpreted = { jitless: true };
+
 /** Parses the process environment; a missing variable stops the function and is named. */
 const read =
   <S extends z.ZodObject>(schema: S) =>
   (environment: NodeJS.ProcessEnv): z.output<S> =>
-    schema.parse(environment);
+    schema.parse(environment, interpreted);
 
 export const apiEnvironment = (environment: NodeJS.ProcessEnv) => withTokenIssuer(environment, Api);
 export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
@@ -110,8 +113,11 @@ const Runtime = z.object({
  * one publishes the keys.
  */
 function withTokenIssuer<S extends typeof Api>(environment: NodeJS.ProcessEnv, schema: S) {
-  const settings: z.output<S> = schema.parse(environment);
-  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(environment);
+  const settings: z.output<S> = schema.parse(environment, interpreted);
+  const { AWS_REGION, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER } = Runtime.parse(
+    environment,
+    interpreted,
+  );
   const { USER_POOL, USER_POOL_CLIENT } = settings;
   const own = `https://cognito-idp.${AWS_REGION}.amazonaws.com`;
   const published = AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? own;

@@ -1,6 +1,6 @@
 import { diarise } from './diarise.ts';
 import type { VoiceEngine } from './engine.ts';
-import { SAMPLE_RATE } from './mfcc.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 import { cutSamples, type Span } from './speech-frames.ts';
 import { spokenSpans } from './spoken-spans.ts';
 

@@ -1,8 +1,7 @@
 import { dot, type Vector } from './linear-algebra.ts';
 import { powerSpectrum } from './power-spectrum.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** All audio is mono at this rate, with samples in [-1, 1]. */
-export const SAMPLE_RATE = 16_000;
 /** Seconds from one frame to the next. */
 export const FRAME_STEP = 0.01;
 /** Numbers in a frame: 19 cepstral coefficients and their slopes. */

@@ -5,7 +5,7 @@ import {
   type VoicePrint,
   type VoiceThresholds,
 } from './engine.ts';
-import { SAMPLE_RATE } from './mfcc.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** An enrolled person's voice. */
 export interface EnrolledVoice {

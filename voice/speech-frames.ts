@@ -1,4 +1,5 @@
-import { type Features, FRAME_SIZE, mfcc, SAMPLE_RATE } from './mfcc.ts';
+import { type Features, FRAME_SIZE, mfcc } from './mfcc.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
 /** A section of a recording, in seconds from its start. */
 export interface Span {

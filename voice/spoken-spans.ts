@@ -1,4 +1,5 @@
-import { FRAME_STEP, frameEnergies, SAMPLE_RATE } from './mfcc.ts';
+import { FRAME_STEP, frameEnergies } from './mfcc.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 import { loudFrames, type Span } from './speech-frames.ts';
 
 /** Seconds: shorter pauses do not end a span. */

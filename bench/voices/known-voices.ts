@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VoiceEngine, VoicePrint } from '#voice/engine.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { joinSamples } from '#voice/speech-frames.ts';
 import { type Condition, degrade } from '../../scripts/voices/degradations.ts';
 import { cachedSound, listRecordings, SPEECH } from '../../scripts/voices/recordings.ts';

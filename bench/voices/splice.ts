@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { seededRandom } from '#voice/sampling.ts';
 import { joinSamples } from '#voice/speech-frames.ts';
 import type { SpokenTurn } from '../../tests/voice/der.ts';

@@ -1,10 +1,10 @@
-const inIndia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-});
+/** India's clocks are ahead of UTC by so much, all year. Milliseconds. */
+const india = 5.5 * 3_600_000;
+const nine = 9 * 3_600_000;
+const day = 86_400_000;
 
 /** The calendar day in India, YYYY-MM-DD: what users call today. */
-export const dayOf = (instant: Date): string => inIndia.format(instant);
+export const dayOf = (instant: Date): string => dayAt(instant.getTime() + india);
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
 
 /** YYYY-MM, `by` months before that one. */
@@ -13,11 +13,6 @@ export function monthBefore(month: string, by: number): string {
   first.setUTCMonth(first.getUTCMonth() - by);
   return first.toISOString().slice(0, 7);
 }
-
-/** India's clocks are ahead of UTC by so much, all year. Milliseconds. */
-const india = 5.5 * 3_600_000;
-const nine = 9 * 3_600_000;
-const day = 86_400_000;
 
 /** The Monday (YYYY-MM-DD) whose nine o'clock in India was the last there was. */
 export function lastMonday(now: Date): string {

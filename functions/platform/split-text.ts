@@ -1,4 +1,13 @@
-const graphemes = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Iterates over grapheme clusters: what readers take for one character, such as a consonant with its vowel sign.
+ * The segmenter is made with the first call, since that takes Node 20 as long as loading a client of AWS.
+ */
+export function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
 
 /**
  * Splits a text into pieces of at most `longest` characters: between words where it has any, otherwise
@@ -18,7 +27,7 @@ export function splitText(text: string, longest: number): string[] {
 
 /** The end of the last grapheme cluster that fits; of one that is longer, `longest`. */
 function clusterEnd(text: string, longest: number): number {
-  const cut = graphemes.segment(text).containing(longest);
+  const cut = graphemesOf(text).containing(longest);
   return cut && cut.index > 0 ? cut.index : longest;
 }
 

@@ -1,5 +1,5 @@
 import { wavOf } from '#functions/platform/audio/wav.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 
 /** A sound that the vocal tract holds: the formants in hertz, the loudness from 0 to 1, and the seconds. */
 type Sound = [formants: [number, number, number], loudness: number, seconds: number];

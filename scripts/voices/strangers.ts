@@ -1,4 +1,5 @@
-import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { mfcc } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { createPrint, unpackPrint } from '#voice/supervector/print.ts';
 import { CHANNELS, CONDITIONS, type Condition, degrade } from './degradations.ts';
 import type { Stranger } from './learn-space.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { ffmpegPath } from '../../local/speech/decode.ts';
 
 const RAW = ['-ar', String(SAMPLE_RATE), '-ac', '1', '-f', 'f32le'];

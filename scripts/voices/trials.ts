@@ -1,6 +1,6 @@
 import type { VoiceEngine } from '#voice/engine.ts';
 import { halvesLikeness } from '#voice/examine-sample.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { supervectorEngine } from '#voice/supervector/engine.ts';
 import { CONDITIONS, type Condition } from './degradations.ts';
 import { learnSpace, type Stranger } from './learn-space.ts';

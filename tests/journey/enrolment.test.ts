@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
 import { EnrolmentRecord, enrolmentKey, speakerKey } from '#functions/records/speakers.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { LOW, speak } from '../voice/made-voice.ts';
 import { tableOf } from './clocked.ts';
 import { script } from './script.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 
 /** A WAV file of a tone: 16 kHz, one channel, 16 bits. */
 export function wav(seconds: number): Buffer<ArrayBuffer> {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import type { Speaker } from '#contract/speakers.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import type { Recognise } from '../../local/transcribe/recognition.ts';
 import { conversation, GIANT, HIGH, LOW, type MadeVoice, speak } from '../voice/made-voice.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DiariseOptions, diarise, diariseSpans } from '#voice/diarise.ts';
-import { mfcc, SAMPLE_RATE } from '#voice/mfcc.ts';
+import { mfcc } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { isThorough } from '../thorough.ts';
 import { conversation, HIGH, LOW, type MadeVoice, MIDDLE } from './made-voice.ts';
 

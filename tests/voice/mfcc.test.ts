@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  COEFFICIENTS,
-  FRAME_SIZE,
-  filterEnergy,
-  melFilters,
-  mfcc,
-  SAMPLE_RATE,
-} from '#voice/mfcc.ts';
+import { COEFFICIENTS, FRAME_SIZE, filterEnergy, melFilters, mfcc } from '#voice/mfcc.ts';
 import { powerSpectrum } from '#voice/power-spectrum.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { MIDDLE, speak } from './made-voice.ts';
 
 const voice = speak(MIDDLE, 1, 7);

@@ -7,7 +7,7 @@ import {
   type VoiceThresholds,
 } from '../engine.ts';
 import { addScaled, cosine, normalise, type Vector } from '../linear-algebra.ts';
-import { SAMPLE_RATE } from '../mfcc.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
 
 /** A network that maps a voice to a direction, whatever is said. */
 export interface Embedder {

@@ -1,7 +1,8 @@
 import { addAdaptations } from '../adaptation.ts';
 import { fromBase64, type VoiceEngine, type VoicePrint, type VoiceThresholds } from '../engine.ts';
 import type { Vector } from '../linear-algebra.ts';
-import { mfcc, SAMPLE_RATE } from '../mfcc.ts';
+import { mfcc } from '../mfcc.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
 import { createPrint, MAKER, packPrint, unpackPrint } from './print.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
 import trained from './voice-space.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 import type { DocumentFormat } from '#contract/choices.ts';
 import type { DocumentChoices } from '#contract/documents.ts';
+import { graphemesOf } from '../../platform/split-text.ts';
 import type { MeetingDocument } from './document.ts';
 import { en } from './labels/en.ts';
 import { asSrt, asVtt } from './subtitles.ts';
@@ -32,12 +33,10 @@ export const formats: Record<DocumentFormat, Format> = {
 /** With the rest of the name, what file systems accept. */
 const maxBytes = 200;
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
 /** The title without characters that file systems refuse, cut between graphemes where it is too long. */
 function fileTitle(title: string): string {
   let kept = '';
-  for (const { segment } of graphemes.segment(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_'))) {
+  for (const { segment } of graphemesOf(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_'))) {
     if (Buffer.byteLength(kept + segment) > maxBytes) break;
     kept += segment;
   }

@@ -1,4 +1,5 @@
 import type { Segment } from '#contract/transcripts.ts';
+import { graphemesOf } from '../../platform/split-text.ts';
 import type { MeetingDocument } from './document.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -52,9 +53,7 @@ interface Cue {
 /** Comfortable reading: https://partnerhelp.netflixstudios.com/hc/en-us/articles/215758617 */
 const rules = { lines: 2, signs: 42, least: 833, most: 7000 };
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** Graphemes, as readers count: a consonant with its vowel and marks is one. */
-const signsIn = (text: string): string[] => [...graphemes.segment(text)].map((one) => one.segment);
+const signsIn = (text: string): string[] => [...graphemesOf(text)].map((one) => one.segment);
 
 /** Words that fit a line stay whole; a longer one is split between graphemes. */
 function pieces(word: string): string[] {

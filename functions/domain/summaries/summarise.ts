@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { StoredPoint, StoredSummaries } from '../../records/summaries.ts';
-import { extract } from './extractive/extract.ts';
 import { type Meeting, type Noted, pointsIn, takeMinutes } from './minutes.ts';
 import { type Model, ModelUnavailable } from './model.ts';
 import { passagesAt } from './passages.ts';
@@ -50,6 +49,8 @@ export async function summarise(
       say(`The summary is extracted from the transcript: ${error.message}`);
     }
   }
+  // Not loaded where a model answers: its many patterns take long to compile.
+  const { extract } = await import('./extractive/extract.ts');
   return summariesOf(language, 'extractive', pointsOf(extract(timeline, language), timeline));
 }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { decoded, unreadable, wholeSamples } from './decoder.ts';
 

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type sherpaOnnx from 'sherpa-onnx-node';
 import type { VoiceEngine } from '#voice/engine.ts';
-import { SAMPLE_RATE } from '#voice/mfcc.ts';
 import { type Embedder, neuralEngine } from '#voice/neural/engine.ts';
 import thresholds from '#voice/neural/thresholds.json' with { type: 'json' };
+import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { supervector } from '#voice/supervector/engine.ts';
 
 let chosen: VoiceEngine | undefined;

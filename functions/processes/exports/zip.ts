@@ -1,5 +1,3 @@
-import { Zip, ZipDeflate } from 'fflate';
-
 /** A file of a zip; its bytes are read when its turn comes. */
 interface ZipFile {
   name: string;
@@ -11,6 +9,8 @@ const mtime = new Date(1980, 0, 1);
 
 /** A zip as it grows: no more than one file is in memory. */
 export async function* zipOf(files: ZipFile[]): AsyncGenerator<Uint8Array> {
+  // Only the last step of an export makes a zip.
+  const { Zip, ZipDeflate } = await import('fflate');
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
