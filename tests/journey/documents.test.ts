@@ -67,9 +67,8 @@ it('exports documents of several meetings as one zip in the background', async (
     `${silent}: No transcript available yet\n`,
   );
 
-  const { json: trail } = await api.ask<{ entries: { record_id: string }[] }>(
-    'GET',
-    '/audit/?action=getDocumentsFile',
-  );
-  expect(trail.entries).toMatchObject([{ record_id: id, outcome: 'done' }]);
+  type Entries = { entries: { record_id: string }[] };
+  const downloads = async () =>
+    (await api.ask<Entries>('GET', '/audit/?action=getDocumentsFile')).json.entries;
+  await expect.poll(downloads).toMatchObject([{ record_id: id, outcome: 'done' }]);
 });

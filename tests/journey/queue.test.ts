@@ -69,6 +69,6 @@ it('cancels the job of a deleted meeting and makes its recording unavailable', a
   expect((await api.ask('DELETE', `/meetings/${id}`)).status).toBe(200);
   await expect.poll(async () => (await jobOf(job_id)).status).toBe('cancelled');
   await expect.poll(async () => (await fetch(audio_url ?? '')).status).toBe(404);
-  const { json } = await api.ask<{ queue: Job[] }>('GET', '/meetings/queue');
-  expect(json.queue.map(({ meeting_id }) => meeting_id)).not.toContain(id);
+  const queued = async () => (await api.ask<{ queue: Job[] }>('GET', '/meetings/queue')).json.queue;
+  await expect.poll(async () => (await queued()).map((job) => job.meeting_id)).not.toContain(id);
 });
