@@ -5,13 +5,15 @@ import { check, type Findings, isClean } from './derived/check.ts';
 import { connect, localNames, namesInStack } from './derived/connect.ts';
 import { describeCounter, describeDifference } from './derived/differences.ts';
 import { rebuild, repair } from './derived/repair.ts';
+import { reportScriptErrors, ScriptError } from './script-error.ts';
 
 /*
  * `npm run derived -- check --stage prod` compares the search index, the lists of open meetings and the
- * dashboard's counters with their sources; `mend` repairs what it finds; `rebuild` derives everything again. Uses
+ * dashboard's counters with their sources; `repair` repairs what it finds; `rebuild` derives everything again. Uses
  * the credentials of the `aws` command or, with `--local`, those of a running `npm start`.
  * docs/operations.md, Rebuild derived data.
  */
+reportScriptErrors();
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,12 +40,12 @@ async function openStage() {
 const deps = await openStage();
 const commands: Record<string, () => Promise<Findings>> = {
   check: () => check(deps, options),
-  mend: async () => repair(deps, await check(deps, options), options),
+  repair: async () => repair(deps, await check(deps, options), options),
   rebuild: () => rebuild(deps, options),
 };
 const [name = ''] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command) throw new Error(`npm run derived -- ${Object.keys(commands).join(' | ')}`);
+if (!command) throw new ScriptError(`npm run derived -- ${Object.keys(commands).join(' | ')}`);
 
 const findings = await command();
 const { differences, counters, users, meetings } = findings;

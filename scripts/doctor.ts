@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { refuseUnknown, settingsFrom } from '../infra/settings.ts';
 import { aws } from './aws-cli.ts';
 import { diagnose } from './doctor/checks.ts';
+import { reportScriptErrors } from './script-error.ts';
 
 /*
  * `npm run doctor -- -c stage=prod -c mailDomain=pune.gov.in`: lists what the account of the `aws` command lacks
  * for a deployment with these settings, which are given as for `npm run deploy`. Changes nothing.
  */
+reportScriptErrors();
 const { values } = parseArgs({
   options: { context: { type: 'string', short: 'c', multiple: true, default: [] } },
 });

@@ -6,6 +6,7 @@ import { Bucket, storage } from '#functions/platform/aws/bucket.ts';
 import { Table } from '#functions/platform/aws/table.ts';
 import { OperatorFile, operatorFilePath } from '../../local/iam/operator.ts';
 import type { Aws } from '../aws-cli.ts';
+import { ScriptError } from '../script-error.ts';
 import { Records } from './records.ts';
 
 /** The table and the archive bucket of a stage. */
@@ -47,7 +48,7 @@ export async function namesInStack(aws: Aws, stack: string): Promise<Names> {
  */
 export async function localNames(dataDir: string): Promise<Names> {
   const text = await readFile(operatorFilePath(dataDir), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`Nothing runs over ${dataDir}: npm start`);
+  if (text === null) throw new ScriptError(`Nothing runs over ${dataDir}: npm start`);
   const operator = OperatorFile.parse(JSON.parse(text));
   Object.assign(process.env, operator.environment);
   return physicalNames(operator);
@@ -67,7 +68,7 @@ function physicalNames(listed: unknown): Names {
       pattern.test(LogicalResourceId),
     );
     if (found) return found.PhysicalResourceId;
-    throw new Error(`The stack has no ${construct}`);
+    throw new ScriptError(`The stack has no ${construct}`);
   };
   return { table: nameOf('RecordsTable'), archiveBucket: nameOf('RecordingsArchiveBucket') };
 }

@@ -6,6 +6,7 @@ import type { Write } from '#functions/platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '#functions/platform/concurrency.ts';
 import { Derived, derivedKey } from '#functions/projections/derive.ts';
 import { userList } from '#functions/records/users.ts';
+import { ScriptError } from '../script-error.ts';
 import type { Deps } from './connect.ts';
 import type { WrongCounter } from './differences.ts';
 
@@ -69,7 +70,7 @@ export async function checkCounters(
     return { wrong: wrongCounters(sks, { is, should }), changes: after };
   };
   const giveUp = (): never => {
-    throw new Error('The figures never stood still: try again when fewer people work');
+    throw new ScriptError('The figures never stood still: try again when fewer people work');
   };
   return optimistically(compare, { tries: maxTries, giveUp });
 }

@@ -5,6 +5,7 @@ import type { Key } from '#functions/platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '#functions/platform/concurrency.ts';
 import { Derived, derive, derivedKey } from '#functions/projections/derive.ts';
 import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
+import { ScriptError } from '../script-error.ts';
 import { type CheckOptions, check, type Findings, isClean } from './check.ts';
 import type { Deps } from './connect.ts';
 import { correctActiveUsers, correctCounters } from './counters.ts';
@@ -112,7 +113,9 @@ async function deriveAgain(deps: Deps, ids: string[], now = new Date()): Promise
     const left = await notYetDerived(deps, waiting, requestedAt);
     if (left.length < waiting.length) progressAt = performance.now();
     if (performance.now() - progressAt > stalledMs)
-      throw new Error(`The stream derives nothing: docs/operations.md, Stream lag (${left[0]})`);
+      throw new ScriptError(
+        `The stream derives nothing: docs/operations.md, Stream lag (${left[0]})`,
+      );
     waiting = left;
     if (waiting.length > 0) await pause(pollMs);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Aws } from '../aws-cli.ts';
+import { ScriptError } from '../script-error.ts';
 
 /** Who becomes the first administrator. */
 export const FirstAdmin = z.object({
@@ -18,11 +19,13 @@ export async function createFirstAdmin(aws: Aws, given: FirstAdmin): Promise<str
   const pool = await userPoolOf(aws, `sakshi-${given.stage}`);
   const [other] = (await adminsOf(aws, pool)).filter((name) => name !== given.username);
   if (other !== undefined)
-    throw new Error(`${other} is an administrator already, who creates accounts in the portal`);
+    throw new ScriptError(
+      `${other} is an administrator already, who creates accounts in the portal`,
+    );
   const person = { 'user-pool-id': pool, username: given.username };
   const status = await statusOf(aws, person);
   if (status !== null && status !== 'FORCE_CHANGE_PASSWORD')
-    throw new Error(`${given.username} has an account already (${status})`);
+    throw new ScriptError(`${given.username} has an account already (${status})`);
   await aws(
     'cognito-idp admin-create-user',
     {
@@ -56,7 +59,7 @@ async function userPoolOf(aws: Aws, stack: string): Promise<string> {
   const pool = StackResourceSummaries.find(
     ({ ResourceType }) => ResourceType === 'AWS::Cognito::UserPool',
   );
-  if (!pool) throw new Error(`The stack ${stack} has no user pool`);
+  if (!pool) throw new ScriptError(`The stack ${stack} has no user pool`);
   return pool.PhysicalResourceId;
 }
 

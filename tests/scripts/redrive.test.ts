@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Aws, aws } from '../../scripts/aws-cli.ts';
 import { readersOf } from '../../scripts/redrive/readers.ts';
@@ -196,4 +198,14 @@ it('runs the AWS CLI with JSON output and no pager, and returns null for no outp
     pager: '',
   });
   expect(await aws('silent')).toBeNull();
+});
+
+it('a script says what the aws command answered, without a stack', async () => {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/redrive.ts'], {
+    env: { PATH: '' },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The aws command is not installed: https://aws.amazon.com/cli/\n',
+  });
 });
