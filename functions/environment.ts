@@ -78,7 +78,7 @@ export type PasswordResetEnvironment = z.input<typeof PasswordReset>;
 const Summarise = Step.extend({ MODEL_ID: z.string() });
 export type SummariseEnvironment = z.input<typeof Summarise>;
 
-/** zod compiles a schema before it first parses, which takes longer than parsing once. */
+/** By default zod compiles a schema on first use, which takes longer than parsing once. */
 const interpreted = { jitless: true };
 
 /** Parses the process environment; a missing variable stops the function and is named. */

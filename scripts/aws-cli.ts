@@ -4,7 +4,7 @@ import { ScriptError } from './script-error.ts';
 
 /**
  * Runs the `aws` command with the credentials of its profile: `sqs receive-message`, its options, and further
- * arguments. Returns the JSON that it prints, or null. Throws a `ScriptError` with what the command answered.
+ * arguments. Returns the JSON that it prints, or null. Throws a `ScriptError` with the command's error message.
  */
 export type Aws = (
   call: string,

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
+import { lazyModules } from './lazy-modules.ts';
 import { lightCatalogue } from './light-catalogue.ts';
 import { lightSchemas } from './light-schemas.ts';
 import { lightSdk } from './light-sdk.ts';
@@ -54,36 +55,13 @@ export interface Bundle {
 }
 
 /**
- * An esbuild plugin for one start file. esbuild writes a file for each set of modules that the same `import()`s
- * reach, which makes dozens of what a start loads; where each `import()` reaches the entry too, it is one set.
- */
-const oneStartFile = (entry: string): Plugin => ({
-  name: 'one-start-file',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[.#]/ }, ({ kind, path: name, resolveDir }) =>
-      kind === 'dynamic-import'
-        ? {
-            path: path.join(resolveDir, name),
-            namespace: 'later',
-            pluginData: { name, resolveDir },
-          }
-        : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'later' }, ({ pluginData: { name, resolveDir } }) => ({
-      contents: `import ${JSON.stringify(path.resolve(entry))}; export * from ${JSON.stringify(name)};`,
-      resolveDir,
-    }));
-  },
-});
-
-/**
  * The bundle of an entry point: `index.cjs`, and for what is imported by `import()` files of their own beside it.
  * esbuild splits only ES modules, so a second pass makes CommonJS of them: docs/decisions/049-loaded-when-called.md
  */
 export async function bundle(entry: string, folder: string): Promise<Bundle> {
   const { metafile, outputFiles } = await build({
     ...bundling,
-    plugins: [oneStartFile(entry), ...bundling.plugins],
+    plugins: [lazyModules(entry), ...bundling.plugins],
     format: 'esm',
     splitting: true,
     entryPoints: [{ in: entry, out: 'index' }],

@@ -10,19 +10,11 @@ const isFunction = /^(async )?(<|\(|\w+ =>)/;
 /**
  * An esbuild plugin that removes unused schemas from the bundles. To esbuild a call of zod may have side effects,
  * so it keeps every schema, and every one that it is made of; wrapped in a function marked as pure, unused ones
- * are dropped. A family of the catalogue that is loaded later is a module of its own: otherwise a start that
- * needs one schema of its file would load all its rows.
+ * are dropped.
  */
 export const lightSchemas: Plugin = {
   name: 'light-schemas',
-  setup({ onLoad, onResolve, resolve }) {
-    onResolve(
-      { filter: /^#contract\//, namespace: 'later' },
-      async ({ path, importer, resolveDir }) => ({
-        ...(await resolve(path, { kind: 'import-statement', importer, resolveDir })),
-        suffix: '?rows',
-      }),
-    );
+  setup({ onLoad }) {
     onLoad({ filter: files }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const contents = source.replace(constant, (all, start: string, value: string) =>

@@ -37,7 +37,7 @@ describe('house rules', () => {
     ).toEqual([]);
   });
 
-  it('makes no segmenter or formatter when a function starts: the first takes as long as a client of AWS', () => {
+  it('creates no segmenter or formatter when a function starts: the first takes as long as loading an AWS client', () => {
     const atStart = /^(export )?const [^\n]*=\s*new Intl\./m;
     const inFunctions = /^(contract|functions|voice)\//;
     expect(breaking(({ file, text }) => inFunctions.test(file) && atStart.test(text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** India's clocks are ahead of UTC by so much, all year. Milliseconds. */
+/** India is this far ahead of UTC, all year. Milliseconds. */
 const india = 5.5 * 3_600_000;
 const nine = 9 * 3_600_000;
 const day = 86_400_000;

@@ -2,7 +2,7 @@ let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Iterates over grapheme clusters: what readers take for one character, such as a consonant with its vowel sign.
- * The segmenter is made with the first call, since that takes Node 20 as long as loading a client of AWS.
+ * The segmenter is created on first use: on Node 20 that takes as long as loading an AWS client.
  */
 export function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });

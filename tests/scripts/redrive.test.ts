@@ -200,7 +200,7 @@ it('runs the AWS CLI with JSON output and no pager, and returns null for no outp
   expect(await aws('silent')).toBeNull();
 });
 
-it('a script says what the aws command answered, without a stack', async () => {
+it('a script says that the aws command is missing, without a stack trace', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/redrive.ts'], {
     env: { PATH: '' },
   });

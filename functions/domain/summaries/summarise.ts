@@ -49,7 +49,7 @@ export async function summarise(
       say(`The summary is extracted from the transcript: ${error.message}`);
     }
   }
-  // Not loaded where a model answers: its many patterns take long to compile.
+  // Loaded only if no model answers: its many patterns are slow to compile.
   const { extract } = await import('./extractive/extract.ts');
   return summariesOf(language, 'extractive', pointsOf(extract(timeline, language), timeline));
 }

@@ -93,7 +93,7 @@ export async function decoded(
 
 const nothing = async () => {};
 
-/** Samples a second, above those of any recorder. Far above, resampling a single byte takes minutes. */
+/** Samples per second, above those of any recorder. At far higher rates, resampling a single byte takes minutes. */
 const highestRate = 1_000_000;
 
 /** Reads the header of a recording. Throws an AppError when it is not audio. */

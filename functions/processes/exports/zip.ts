@@ -9,7 +9,7 @@ const mtime = new Date(1980, 0, 1);
 
 /** A zip as it grows: no more than one file is in memory. */
 export async function* zipOf(files: ZipFile[]): AsyncGenerator<Uint8Array> {
-  // Only the last step of an export makes a zip.
+  // Only the last step of an export writes a zip.
   const { Zip, ZipDeflate } = await import('fflate');
   let chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
