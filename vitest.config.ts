@@ -84,7 +84,12 @@ export default defineConfig({
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // More workers than cores, since many tests wait for processes and timers.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    reporters: ['default', './tests/reporters/slowest.ts', './tests/reporters/checklist.ts'],
+    reporters: [
+      'default',
+      ...['slowest', 'repeated', 'checklist'].map((name) => `./tests/reporters/${name}.ts`),
+    ],
+    // A busy machine can fail a test that waits; a test that is wrong fails twice. Reported at the end.
+    retry: 1,
     projects: [
       {
         test: {
@@ -187,7 +192,7 @@ export default defineConfig({
           globalSetup: [...node.globalSetup, 'tests/journey/shared-cloud.ts'],
           env: { SAKSHI_GUARANTEES: 'weak' },
           include: [
-            'tests/journey/{api,documents,enrolment,export,queue,summary,versions}.test.ts',
+            'tests/journey/{api,documents,enrolment,export,parts,queue,summary,versions}.test.ts',
           ],
         },
       },

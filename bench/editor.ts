@@ -43,7 +43,7 @@ async function typed(page: Page, index: number): Promise<number[]> {
 async function keyCost({ browser, url, id }: Portal, index: number) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto(`${url}/transcription-view/${id}`);
+  await page.goto(`${url}/meetings/${id}/transcript`);
   await page.locator('main [data-index]').first().waitFor();
   await page.waitForLoadState('networkidle');
   const sorted = await typed(page, index);

@@ -13,7 +13,7 @@ for (let n = 1; n < meetings; n++) await api.createMeeting(`Meeting ${n}`);
 const paths = {
   dashboard: '/dashboard',
   archive: '/archive',
-  transcript: `/transcription-view/${id}`,
+  transcript: `/meetings/${id}/transcript`,
 };
 
 /** Lighthouse's advice against variability: the median of five runs. */

@@ -38,6 +38,8 @@ const variables = {
   USER_POOL: 'pool',
   USER_POOL_CLIENT: 'client',
   SELF_REGISTRATION: 'closed',
+  LANGUAGES: 'auto,mr-IN,hi-IN,en-IN,kn-IN',
+  STAFF_CORRECTIONS: 'off',
   ORIGIN_SECRETS: 'key',
   CONCURRENT_JOBS: '1',
   MAIL_FROM: 'Sakshi <sakshi@example.org>',

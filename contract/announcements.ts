@@ -15,7 +15,7 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 export const announcements = endpoints({
-  /** E-mailed to every active user who has `systemMaintenance` on. The same text is sent at most once a day. */
+  /** Emailed to every active user who has `systemMaintenance` on. The same text is sent at most once a day. */
   createAnnouncement: {
     method: 'POST',
     path: '/announcements/',

@@ -1,15 +1,19 @@
 import { announcements } from './announcements.ts';
 import { archive } from './archive.ts';
 import { audit } from './audit.ts';
+import { bodies, members, persons } from './bodies.ts';
+import { departments } from './departments.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
 import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
+import { office } from './office.ts';
 import { photos } from './photos.ts';
 import { scheduled } from './scheduled.ts';
 import { docs, health } from './service.ts';
 import { settings } from './settings.ts';
+import { agendas, attendance, motions, resolutions, sittings } from './sittings.ts';
 import { samples, speakers } from './speakers.ts';
 import { summaries, summaryVersions } from './summaries.ts';
 import { edits, versions } from './transcript-versions.ts';
@@ -21,6 +25,8 @@ import { users } from './users.ts';
 export const families = {
   meetings,
   archive,
+  departments,
+  office,
   holds,
   scheduled,
   uploads,
@@ -33,6 +39,14 @@ export const families = {
   jobs,
   speakers,
   samples,
+  sittings,
+  agendas,
+  attendance,
+  motions,
+  resolutions,
+  bodies,
+  members,
+  persons,
   users,
   settings,
   photos,

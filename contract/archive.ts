@@ -3,11 +3,12 @@ import { sortOrders } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ArchiveStatus, MeetingSummary } from './meetings.ts';
-import { Day, page } from './values.ts';
+import { Day, Department, page } from './values.ts';
 
 /** The parts of a meeting in which a search can match. */
 export const searchHitPlaces = [
   'title',
+  'number',
   'description',
   'attendees',
   'department',
@@ -54,7 +55,7 @@ export const archive = endpoints({
       /** Words, "phrases" in quotation marks, and last a word prefix. */
       search: z.string().max(limits.textLength).optional(),
       status: ArchiveStatus.optional(),
-      department: z.string().max(limits.titleLength).optional(),
+      department: Department.max(limits.titleLength).optional(),
       /** The days on which the meetings were held, inclusive. */
       from: Day.optional(),
       to: Day.optional(),

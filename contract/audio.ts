@@ -20,6 +20,10 @@ const extensionByType: ReadonlyMap<string, string> = new Map(
     'audio/x-aac': 'aac',
     'audio/vnd.dlna.adts': 'aac',
     'audio/webm': 'webm',
+    // Browsers call every .webm file a video. Of videos only the sound is used.
+    'video/webm': 'webm',
+    'video/mp4': 'mp4',
+    'video/x-m4v': 'm4v',
   }),
 );
 const extensions = new Set(extensionByType.values());

@@ -16,20 +16,21 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>;
 
 const line = (missing: PlainKey, longest: number) =>
-  z
-    .string(saysIfAbsent(missing))
-    .overwrite(onOneLine)
-    .min(1, says(missing))
-    .max(longest)
-    .optional();
+  z.string(saysIfAbsent(missing)).overwrite(onOneLine).min(1, says(missing)).max(longest);
+
+/** Who gave consent, and for which purpose, where a voice is enrolled only with it. */
+export const consentLines = {
+  by: line('consentByMissing', limits.nameLength),
+  purpose: line('consentPurposeMissing', limits.purposeLength),
+};
 
 /** The consent fields of a speaker's input: both or neither. */
 export const consentGiven = {
-  consent_by: line('consentByMissing', limits.nameLength).meta({
+  consent_by: consentLines.by.optional().meta({
     description: 'Who gave consent. With `consent_purpose`, or not at all.',
   }),
-  consent_purpose: line('consentPurposeMissing', limits.purposeLength).meta({
-    description: 'What the consent is for. With `consent_by`, or not at all.',
+  consent_purpose: consentLines.purpose.optional().meta({
+    description: 'Purpose of the consent. With `consent_by`, or not at all.',
   }),
 };
 export interface ConsentGiven {

@@ -10,7 +10,7 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   /**
-   * The permission that the caller's role needs. 'self': any signed-in user, about themselves; 'anyone':
+   * What the caller must be allowed to do, by `may`. 'self': any signed-in user, about themselves; 'anyone':
    * no sign-in.
    */
   permission: Permission | 'self' | 'anyone';

@@ -6,9 +6,9 @@ export const refusals = {
   forbidden: 'Access denied. You do not have permission to perform this action.',
   notFound: 'The requested resource was not found.',
   busy: 'The service is busy. Please try again in a moment.',
-  tooManyCalls: 'Too many requests in a short time. Please wait a minute, then try again.',
+  tooManyCalls: 'Too many requests. Please wait a minute and try again.',
   storageFull:
-    'The disk of the computer that runs Sakshi is full, so nothing was saved. Please free some space on it, then try again.',
+    'The disk of the computer running Sakshi is full, so nothing was saved. Please free up some space and try again.',
 } as const;
 
 /** Every error code, with its HTTP status. */

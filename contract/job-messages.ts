@@ -19,30 +19,43 @@ export type JobStage = keyof typeof jobMessages;
 /** Why processing a recording failed, in words that a clerk can act on. */
 export const jobFailures = {
   recordingDamaged:
-    'The recording is damaged or is not sound. Please check the file and upload it again.',
-  recordingSilent: 'The recording has no sound in it. Please upload another file.',
+    'The file is damaged or is not an audio recording. Please check it and upload it again.',
+  recordingSilent: 'The recording is silent. Please upload a different file.',
   recordingTooShort: 'The recording is shorter than {seconds} seconds. Please upload a longer one.',
-  recordingTooLong: 'The recording is longer than {hours} hours. Please split it.',
+  recordingTooLong:
+    'The recording is longer than {hours} hours. Please split it and upload the parts separately.',
   recordingRate:
-    'The recording has {rate} samples a second, too few to understand speech. Please record it with at least {least}.',
+    'The sound quality is too low to recognise speech ({rate} samples per second). Please record with at least {least} samples per second.',
   recordingSlow:
-    'Decoding the recording takes too long. Please convert it, for example to MP3, and upload it again.',
+    'The recording takes too long to decode. Please convert it, for example to MP3, and upload it again.',
+  /** `why` is the key of the message about the part, and `detail` that message in English. */
+  ofPart: 'Part {number} ({file}): {detail}',
+  partTooLong:
+    'With part {number} ({file}) the recording becomes longer than {hours} hours. Please remove this part and what follows it, and make another meeting of them.',
   noSpeech:
     'No speech was found in the recording. Please check that it is the right file and upload it again.',
-  workStopped: 'The work on this recording stopped unexpectedly. Please retry.',
+  workStopped: 'Processing stopped unexpectedly. Please retry.',
   /** `cause` is the English error message of the speech service. */
   notTranscribed: 'The recording could not be transcribed: {cause}',
   workFailed:
-    'Something went wrong while processing the recording. Please retry; if it fails again, give your administrator this number: {number}',
+    'Something went wrong while processing the recording. Please retry. If it fails again, give your administrator this number: {number}',
 } as const;
 
 /** Why an action on a job is refused. */
 export const jobRefusals = {
-  jobReplaced: 'A newer recording of this meeting took the place of this job.',
+  languageUnsupported:
+    'Recordings in {language} cannot be transcribed here. Please choose one of these languages: {choices}. Your administrator can add others.',
+  detectionUnsupported:
+    'The language of a recording cannot be detected here. Please choose one of these: {choices}.',
+  transcriptionUnavailable:
+    'Nothing can be transcribed here because no speech engine is installed. Please ask your administrator to run “npm run models”.',
+  replacesTranscript:
+    'This meeting already has a transcript. A new one would replace it and its corrections. If that is what you want, send replace: true.',
+  jobReplaced: 'This job was replaced because the meeting has a newer recording.',
   jobNotFailed: 'Only a failed job can be retried.',
-  jobMeetingGone: 'The meeting of this job was deleted, and its work ended with it.',
-  jobNotWaiting: 'Only a job that waits in the queue can change its priority.',
-  jobAlreadyWorking: 'This job is being worked on already. Only a job that waits can be cancelled.',
-  jobAlreadyCompleted: 'This job is completed. Only a job that waits can be cancelled.',
-  jobAlreadyFailed: 'This job has failed. Only a job that waits can be cancelled.',
+  jobMeetingGone: 'The meeting was deleted, so this job has ended.',
+  jobNotWaiting: 'You can only change the priority of a job that is waiting in the queue.',
+  jobAlreadyWorking: 'Processing has already started. To stop it, cancel the job again.',
+  jobAlreadyCompleted: 'This job is already completed, so it cannot be cancelled.',
+  jobAlreadyFailed: 'This job has already failed, so there is nothing to cancel.',
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { jobStatuses } from './choices.ts';
 import { endpoints } from './endpoint.ts';
+import type { Guarded } from './permissions.ts';
 import { Done, Id, Instant, Priority, PriorityInput, page, Reason } from './values.ts';
 
 export const JobStatus = z.enum(jobStatuses);
@@ -11,6 +12,8 @@ export const Job = z.object({
   job_id: Id,
   meeting_id: Id,
   meeting_title: z.string(),
+  /** The id of the user who created the meeting; empty for jobs older than the field. */
+  meeting_created_by_id: z.string(),
   status: JobStatus,
   priority: Priority,
   /** 0-100 */
@@ -26,9 +29,24 @@ export const Job = z.object({
   created_at: Instant,
   started_at: Instant.nullable(),
   completed_at: Instant.nullable(),
+  /** When it should be done, estimated from earlier jobs; null while that is not known. */
+  expected_end: Instant.nullable(),
   is_scheduled_meeting: z.boolean(),
 });
 export type Job = z.infer<typeof Job>;
+
+/** The meeting of a job, as far as the job says who may do something with it. */
+export const guardedMeetingOf = ({
+  meeting_created_by_id,
+}: Pick<Job, 'meeting_created_by_id'>): Guarded => ({
+  created_by_id: meeting_created_by_id,
+  department: '',
+});
+
+export const Replace = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Required for a meeting with a transcript, which the new one replaces.' });
 
 export const jobs = endpoints({
   createJob: {
@@ -42,6 +60,7 @@ export const jobs = endpoints({
       status: z.literal('queued').default('queued'),
       /** By default the meeting's. */
       priority: PriorityInput.optional(),
+      replace: Replace,
     }),
     output: Job,
   },
@@ -76,14 +95,23 @@ export const jobs = endpoints({
   retryJob: {
     method: 'POST',
     path: '/meetings/queue/{id}/retry',
-    permission: 'create',
-    input: z.object({ id: Id }),
+    permission: 'process',
+    input: z.object({ id: Id, replace: Replace }),
     output: Job,
   },
+  /** Cancels a job that waits or runs: its work so far is lost, and the recording stays. */
+  stopJob: {
+    method: 'POST',
+    path: '/meetings/queue/{id}/stop',
+    permission: 'process',
+    input: z.object({ id: Id }),
+    output: Done,
+  },
+  /** Cancels a job that waits. */
   cancelJob: {
     method: 'DELETE',
     path: '/meetings/queue/{id}',
-    permission: 'create',
+    permission: 'process',
     input: z.object({ id: Id }),
     output: Done,
   },

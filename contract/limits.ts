@@ -15,9 +15,12 @@ export const limits = {
   documentBytes: 4_400_000,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
+  /** Of an office's logo: it is stored with its name and address. */
+  logoBytes: 100 * 1024,
+  addressLines: 6,
   /** Timeout of a call at the server, and at the portal: longer, so that it hears what came of it. */
-  callSeconds: 29,
-  portalCallSeconds: 35,
+  callSeconds: 28,
+  portalCallSeconds: 30,
   /** How long a repeated creating call is answered with the first result. */
   idempotencyHours: 24,
   uploadUrlSeconds: 3600,
@@ -28,9 +31,15 @@ export const limits = {
   /** Characters in the purpose of a consent, and in the reason of a legal hold. */
   purposeLength: 300,
   textLength: 10_000,
+  /** Departments on the list that administrators edit. */
+  departments: 200,
+  /** People named to read a confidential meeting. */
+  readers: 100,
   attendees: 500,
   /** Characters of all names together, so that a meeting fits in one DynamoDB item. */
   attendeesLength: 20_000,
+  /** Lines of the audit log in one export. */
+  auditLines: 5000,
   /** Largest `skip`; cursors go to any depth at constant cost. */
   skip: 10_000,
   page: 100,
@@ -53,6 +62,8 @@ export const limits = {
   uploadBucketDays: 14,
   /** Amazon Transcribe's shortest and longest recording. */
   audioSeconds: { least: 0.5, most: 4 * 3600 },
+  /** Files of one recording. */
+  recordingParts: 24,
   speakers: 30,
   /** Characters of one segment of a transcript. */
   segmentLength: 20_000,
@@ -61,6 +72,18 @@ export const limits = {
   editSteps: 5,
   editedSegments: 10_000,
   soughtLength: 200,
+  /** Members of a body at one time, memberships in all, terms, and holidays on its calendar. */
+  members: 500,
+  memberships: 5000,
+  terms: 100,
+  holidays: 400,
+  /** Rows of a file of members to import. */
+  memberRows: 500,
+  /** Of one sitting: items on its agenda, which are issued in one transaction, entries of attendance, motions and votes. */
+  agendaItems: 99,
+  attendanceEntries: 3000,
+  motions: 500,
+  votes: 1000,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

@@ -7,9 +7,10 @@ import { LegalHold } from './legal-holds.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { onLines, onOneLine } from './text.ts';
-import { Segment, Transcription } from './transcripts.ts';
+import { Segment, TranscriptCheck, Transcription } from './transcripts.ts';
 import {
   Day,
+  Department,
   Done,
   FileAnswer,
   Id,
@@ -23,6 +24,9 @@ import {
 /** A year before 1800 or after 2199 is a typing error. */
 const plausible = /^(1[89]|2[01])/;
 
+/** HH:mm, or empty if unknown. */
+const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, says('clockTimeInvalid'));
+
 /** The facts a person writes about a meeting. */
 export const facts = {
   title: z
@@ -33,7 +37,7 @@ export const facts = {
   description: z.string().overwrite(onLines).max(limits.textLength),
   date: Day.regex(plausible, says('dateImplausible')),
   location: z.string().overwrite(onOneLine).max(limits.titleLength),
-  department: z.string().overwrite(onOneLine).max(limits.titleLength),
+  department: Department.max(limits.titleLength),
   attendees: z
     .array(z.string().overwrite(onOneLine).max(limits.titleLength))
     .max(limits.attendees)
@@ -41,6 +45,22 @@ export const facts = {
     .transform((names) => names.filter((name) => name !== ''))
     .refine((names) => names.join('').length <= limits.attendeesLength, says('attendeesTooLong')),
   priority: PriorityInput,
+  /** When the meeting began and ended. */
+  starts: ClockTime,
+  ends: ClockTime,
+  /** Who chaired it. */
+  chair: z.string().overwrite(onOneLine).max(limits.titleLength),
+};
+
+/** A person named to read a confidential meeting. */
+export const Reader = z.object({ id: Id, full_name: z.string() });
+export type Reader = z.infer<typeof Reader>;
+
+/** Who may read a meeting: everybody, or beside its department's officers, its creator and administrators only those named. */
+export const confidentiality = {
+  confidential: z.boolean().default(false),
+  /** Their ids; none if it is not confidential. */
+  reader_ids: z.array(Id).max(limits.readers).default([]),
 };
 
 export const ArchiveStatus = z.enum(archiveStatuses);
@@ -51,12 +71,18 @@ export type MeetingStatus = z.infer<typeof MeetingStatus>;
 /** A meeting in lists: without its transcript. */
 export const MeetingSummary = z.object({
   id: Id,
+  /** For people, such as 2026/17; null for meetings older than numbers. */
+  number: z.string().nullable(),
   title: z.string(),
   description: z.string(),
   date: Day,
   location: z.string(),
-  department: z.string(),
+  department: Department,
   attendees: z.array(z.string()),
+  /** HH:mm, or empty. */
+  starts: z.string(),
+  ends: z.string(),
+  chair: z.string(),
   participants: z.number(),
   priority: Priority,
   status: MeetingStatus,
@@ -65,15 +91,37 @@ export const MeetingSummary = z.object({
   duration: z.number(),
   total_duration: z.number(),
   has_transcription: z.boolean(),
+  /** Whether a recording was uploaded, which can be queued. */
+  has_recording: z.boolean(),
   speaker_count: z.number(),
   created_at: Instant,
   created_by: z.string(),
+  /** The id of who created it; empty in records older than the field. */
+  created_by_id: z.string(),
+  /** Whether only some people may read it: `may` says who. */
+  confidential: z.boolean(),
+  /** Null unless somebody marked the transcript as checked. */
+  checked: TranscriptCheck.nullable(),
   /** Incremented with every change of the record. */
   version: z.number(),
 });
 export type MeetingSummary = z.infer<typeof MeetingSummary>;
 
+/** A part of the recording queued last. Times and checksum are null until it was prepared. */
+const QueuedPart = z.object({
+  id: Id,
+  file_name: z.string(),
+  start_time: z.number().nullable(),
+  duration: z.number().nullable(),
+  sha256: z.string().nullable(),
+});
+export type QueuedPart = z.infer<typeof QueuedPart>;
+
 export const Meeting = MeetingSummary.extend({
+  /** When a scheduled meeting begins; null if it never was scheduled. */
+  scheduled_time: Instant.nullable(),
+  /** The files of its recording, in order: one or several; none before the first upload. */
+  parts: z.array(QueuedPart),
   /** Short-lived URL of the recording, once it is stored. */
   audio_url: z.string().nullable(),
   /** Short-lived URL of its `Peaks`. */
@@ -83,6 +131,8 @@ export const Meeting = MeetingSummary.extend({
   transcription_summary: z.string(),
   /** The transcription's timeline; also empty if the caller limits `segments`. */
   transcription_timeline: z.array(Segment),
+  /** The people named to read it if it is confidential. */
+  readers: z.array(Reader),
   /** Null if there never was one. */
   legal_hold: LegalHold.nullable(),
 });
@@ -125,6 +175,7 @@ export const meetings = endpoints({
       department: facts.department.optional(),
       attendees: facts.attendees.default([]),
       priority: PriorityInput.default('normal'),
+      ...confidentiality,
     }),
     output: Meeting,
   },
@@ -177,7 +228,7 @@ export const meetings = endpoints({
   updateMeeting: {
     method: 'PUT',
     path: '/meetings/{id}',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       id: Id,
       ...z.object(facts).partial().shape,
@@ -187,6 +238,13 @@ export const meetings = endpoints({
       version: z.number().int().optional(),
     }),
     output: Meeting,
+  },
+  setConfidentiality: {
+    method: 'PUT',
+    path: '/meetings/{id}/confidentiality',
+    permission: 'classify',
+    input: z.object({ id: Id, ...confidentiality }),
+    output: z.object({ confidential: z.boolean(), readers: z.array(Reader), version: z.number() }),
   },
   deleteMeeting: {
     method: 'DELETE',

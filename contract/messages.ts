@@ -1,6 +1,7 @@
 import { refusals } from './errors.ts';
 import { jobFailures, jobMessages, jobRefusals } from './job-messages.ts';
 import { fieldMessages, requestMessages } from './request-messages.ts';
+import { sittingMessages } from './sitting-messages.ts';
 
 /**
  * Every sentence that the server sends to people, by key: in the spec's words or in its style, with
@@ -13,179 +14,226 @@ export const messages = {
   ...jobMessages,
   ...jobFailures,
   ...jobRefusals,
+  ...sittingMessages,
   internal:
-    'Something went wrong on our side. Please try again; if it stays, give your administrator this number: {number}',
-  databaseDown: 'The database does not answer.',
-  queueStuck: 'The queue of jobs does not move.',
-  workflowDown: 'The workflow that processes recordings does not answer.',
-  foreignCursor: 'The cursor is not one this list gave. Start again without it.',
+    'Something went wrong. Please try again. If the problem continues, give your administrator this number: {number}',
+  databaseDown: 'The database is not responding.',
+  queueStuck: 'The job queue is not moving.',
+  workflowDown: 'The processing workflow is not responding.',
+  foreignCursor: 'The cursor does not belong to this list. Please start again without one.',
   wrongPassword: 'Incorrect username or password.',
-  wrongTotp: 'The six digits are not right. Please enter those your authenticator shows now.',
-  totpMissing: 'Please also send the six digits your authenticator shows, as totp.',
+  wrongTotp: 'Incorrect code. Please enter the six digits your authenticator app shows now.',
+  totpMissing: 'Please also send the six-digit code from your authenticator app, as totp.',
   mfaMissing:
-    'Administrators and officers need two-factor authentication here. Please set it up in the portal.',
-  finishInPortal: 'Please sign in to the portal once: it asks for a new password or a code.',
-  usernameTaken: 'This user name is already taken. Please choose another one.',
-  emailTaken: 'This e-mail address already belongs to another account.',
-  passwordMissing: 'Please choose a password.',
-  currentPasswordMissing: 'Please enter your current password to change the e-mail address.',
+    'Administrators and officers must use two-factor authentication. Please set it up in the portal.',
+  finishInPortal: 'Please sign in to the portal once to set a new password or enter a code.',
+  usernameTaken: 'This username is already taken. Please choose another one.',
+  emailTaken: 'This email address already belongs to another account.',
+  usernameMissing: 'Please enter your username or email address.',
+  passwordMissing: 'Please enter a password.',
+  currentPasswordMissing: 'Please enter your current password to change your email address.',
   currentPasswordWrong:
-    'This is not your current password. After several failed attempts, you have to wait a few minutes.',
-  ownAddress: 'Please change your own e-mail address in Settings, which asks for your password.',
+    'Your current password is incorrect. After several failed attempts you have to wait a few minutes.',
+  ownAddress:
+    'Please change your own email address in Settings, where you confirm it with your password.',
   changedMeanwhile:
-    'Somebody else changed this at the same moment. Please look at it again and repeat your change.',
+    'Someone else changed this at the same time. Please review it and make your change again.',
   passwordWeak:
-    'Please choose a password of at least 12 characters with capital and small letters, digits and symbols.',
-  lastAdmin: 'There must always be an active administrator. Make somebody else one first.',
+    'Please choose a password with at least 12 characters, including capital and small letters, numbers and symbols.',
+  lastAdmin:
+    'There must be at least one active administrator. Please make someone else an administrator first.',
   nameMissing: 'Please enter a name.',
-  emailInvalid: 'Please enter a valid e-mail address.',
+  emailInvalid: 'Please enter a valid email address.',
   usernameInvalid:
-    'Please choose a user name of letters, digits, dots, dashes and underscores that begins with a letter or digit.',
-  photoEmpty: 'The file is empty. Please choose a picture.',
-  photoTooLarge: 'The picture is too large. Please choose one of at most 1 MB.',
-  photoUnsupported: 'Please choose a picture as PNG, JPEG or WebP.',
-  exportRunning: 'An export is already being made. Please wait until it has ended.',
+    'Please choose a username that starts with a letter or number and contains only letters, numbers, dots, dashes and underscores.',
+  photoEmpty: 'The file is empty. Please choose a photo.',
+  photoTooLarge: 'The photo is too large. The maximum size is 1 MB.',
+  photoUnsupported: 'Please choose a PNG, JPEG or WebP photo.',
+  exportRunning: 'An export is already running. Please wait until it has finished.',
+  readerUnknown: 'One of the people named no longer has an account. Please choose again.',
+  departmentByAdmin:
+    'Your department decides what you may read. Please ask an administrator to change it.',
+  bodyCodeWrong:
+    'Please enter a short code of letters, digits and dashes, at most 12 characters, such as GB.',
+  shareTooLarge: 'A share cannot be more than all. Please correct the fraction.',
+  bodyInCircle:
+    'A committee cannot be above the body that it belongs to. Please choose another one.',
+  endBeforeStart: 'The end is before the start. Please correct one of the dates.',
+  termNumberTaken: 'Term {number} exists already. Please choose another number.',
+  termsOverlap: 'This term overlaps another one. Please end that one first.',
+  alreadyMember: 'This person is a member already.',
+  tooManyMembers: 'A body can have at most {most} members.',
+  roleUnknown:
+    'The role “{role}” is not known. Please use member, presiding_officer, secretary, ex_officio or invitee.',
+  yesOrNo: 'Please write yes or no in the column “{column}”.',
+  dayWrong: 'Please write the date in the column “{column}” as YYYY-MM-DD.',
+  rowTwice: 'The table lists this person twice.',
+  tableUnreadable:
+    'The table could not be read at line {line}. Please save it as CSV and try again.',
+  tableEmpty: 'The table has no rows. Its first line must be the heading, with a column “name”.',
+  tableTooLong: 'The table has too many rows. Please import at most {most} at a time.',
+  userUnknown: 'There is no user with this account. Please choose another one.',
+  voiceWithoutConsent:
+    'This voice is enrolled without consent. Please record the consent first, on the speakers page.',
+  addressTooLong: 'Please enter at most {most} lines.',
+  logoTooLarge: 'The logo is too large. The maximum size is 100 KB.',
+  logoUnsupported: 'Please choose a PNG or JPEG image.',
+  departmentsMissing: 'Please enter at least one department.',
+  auditTooLong: 'There are too many entries for one file. Please choose a shorter period.',
   exportFailed:
-    'The export could not be made. Please start it again; if it fails again, look in the log for this number: {number}',
+    'The export failed. Please start it again. If it fails again, look for this number in the log: {number}',
+  clockTimeInvalid: 'Please enter a time of day, such as 10:30.',
   titleMissing: 'Please enter a meeting title.',
   fileMissing: 'Please choose a file.',
   unsupportedAudio:
-    '{file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+    '{file}: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.',
   audioTooLarge: '{file}: File too large. Maximum size is 500MB.',
   notAudio:
-    '{file}: The file is not an audio recording. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+    '{file}: This is not an audio or video file. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.',
   audioTooLargeForForm:
-    '{file}: too large for one request. Send it in parts: POST the same address as JSON with file_name, content_type and size.',
-  uploadPartMissing: 'Part {number} has not arrived. Send it, then complete the upload.',
+    '{file}: The file is too large for one request. Please upload it in parts: POST to the same address as JSON with file_name, content_type and size.',
+  uploadPartMissing: 'Part {number} is missing. Please send it, then complete the upload.',
   uploadPartsDiffer:
-    'The parts named are not those that arrived. Ask for the upload again to see them.',
-  uploadPartsOrder: 'Name each part once, in order, with the ETag storage answered.',
+    'The parts listed are not the parts received. Request the upload again to see them.',
+  uploadPartsOrder: 'List each part once, in order, with the ETag that storage returned.',
   uploadCompleted:
-    'This upload is complete and its recording is queued. Cancel its job to take it back.',
+    'This upload is complete and the recording is in the queue. To withdraw it, cancel its job.',
+  partTwice: 'Please list each part once.',
+  partsChanged:
+    'Someone else changed the parts of this recording. Please review them and make your change again.',
   audioEmpty: '{file}: The file is empty. Please choose a recording.',
   speakerMissing: 'Please enter a speaker name',
   consentByMissing: 'Please enter who gave consent.',
-  consentPurposeMissing: 'Please enter what the consent is for.',
+  consentPurposeMissing: 'Please enter the purpose of the consent.',
   noConsent:
-    'No consent is recorded for this voice, so there is none to withdraw. An administrator can delete the speaker.',
+    'No consent is recorded for this voice, so there is nothing to withdraw. An administrator can delete the speaker.',
   sampleMissing: 'Please record at least one audio sample before enrolling',
   sampleUnsupported: 'Please select a valid audio file (WAV, MP3, M4A, OGG, FLAC, or WEBM)',
   sampleTooLarge: 'File too large (max 50MB)',
   tooManySamples: 'Please send at most {most} samples.',
   samplesTooLargeForForm:
-    'The samples are too large for one request. POST the same address as JSON with name, role and samples (file_name, content_type and size of each) to be told where to send them.',
+    'The samples are too large for one request. POST to the same address as JSON with name, role and samples (file_name, content_type and size of each) to get the addresses to send them to.',
   sampleMissingYet:
-    'Sample {number} ({file}) has not arrived. Send it, then complete the enrolment.',
+    'Sample {number} ({file}) is missing. Please send it, then complete the enrollment.',
   /** `detail` is what is wrong with the sample. */
   ofSample: 'Sample {number} ({file}): {detail}',
-  sampleDamaged: 'The file is damaged or is not sound: please record it again or choose another.',
+  sampleDamaged: 'The file is damaged or is not audio. Please record again or choose another file.',
   sampleTooShort:
-    '{found} seconds of speech were found, and at least {needed} seconds are needed: please speak for longer.',
+    'Too little speech: {found} s found, at least {needed} s needed. Please speak for longer.',
   samplesTooShort:
-    '{found} seconds of speech were found in all samples together, and at least {needed} seconds are needed: please add another sample.',
+    'Too little speech: {found} s found in all samples together, at least {needed} s needed. Please add another sample.',
   sampleClipped:
-    '{found} % of the speech is cut off because it is too loud, and at most {most} % may be: please record it again farther from the microphone.',
+    'The recording is too loud: {found}% of the speech is cut off, at most {most}% is allowed. Please record again farther from the microphone.',
   sampleTooQuiet:
-    'The speech is far too quiet at {found} dB, and at least {least} dB are needed: please record it again closer to the microphone.',
-  sampleUnlike:
-    'This sounds like somebody else than the voice it is to belong to. Please send samples of one person.',
+    'The speech is too quiet: {found} dB, at least {least} dB needed. Please record again closer to the microphone.',
+  sampleUnlike: 'This does not sound like the same person. Please send samples of one person only.',
   sampleOfSeveral:
-    'More than one voice was heard: please choose a recording in which only this person speaks.',
+    'More than one voice was heard. Please choose a recording in which only this person speaks.',
   speakerFull:
-    'A voice keeps at most {most} samples, and this one has {has}. Please delete some first.',
-  lastSample: 'This is the only sample of the voice. Add another one first, or delete the speaker.',
+    'A speaker can have at most {most} samples and this one has {has}. Please delete some first.',
+  lastSample:
+    'This is the speaker’s only sample. Please add another one first, or delete the speaker.',
   sampleNotKept:
-    'Sample {number} ({file}) was not kept: the enrolment was not completed in time. Delete this speaker and enrol them again.',
+    'Sample {number} ({file}) was not kept because the enrollment was not completed in time. Please delete this speaker and enroll them again.',
   sampleSentAgain:
-    'Sample {number} ({file}) was sent again while it was listened to. Please start again.',
+    'Sample {number} ({file}) was replaced while it was being checked. Please start again.',
   bothSpeakersNeeded: 'Please fill in both speaker names',
   noSuchSpeaker: 'There is no speaker named "{name}" in this transcript.',
   transcriptToBeRedone:
-    'The recording is being transcribed again, and the new transcript will replace this one. Please make your change when it is there, or cancel its job first.',
+    'The recording is being transcribed again and the new transcript will replace this one. Please wait for it before you make changes, or cancel the job first.',
   transcriptRedone:
-    'The transcript was made anew just now. Please look at it and make your change again.',
+    'The recording has just been transcribed again. Please review the new transcript and make your change again.',
   transcriptChanging:
-    'Others are changing this transcript: it went from version {from} to {to} meanwhile. Please try again.',
+    'Other people are changing this transcript: it went from version {from} to {to}. Please try again.',
   speakerRenamedTwice: 'Please give "{name}" one new name, not two.',
   mergeUnasked:
-    'More than one speaker would be named "{name}" then. If they are one person, please say so: merge.',
-  noSuchSegment: 'There is no segment {index} in this transcript: it has {count}, counted from 0.',
+    'More than one speaker would be named "{name}". If they are the same person, please confirm with merge.',
+  noSuchSegment:
+    'There is no segment {index} in this transcript. Segments in the transcript: {count}, counted from 0.',
   segmentEmpty:
-    'A segment cannot be empty. Please enter what was said, or join it with the one beside it and take the words out there.',
+    'A segment cannot be empty. Please enter what was said, or merge it with the segment next to it and delete the words there.',
   segmentTooLong:
-    'A segment holds at most {most} characters. Please split it, or put the rest into another one.',
-  segmentTwice: 'Two of the edits are about one segment. Please make one edit of them.',
-  splitInWord: 'Please split before a word: neither within one, nor before the first.',
-  splitTime: 'The time of the split is not within the segment.',
+    'A segment can have at most {most} characters. Please split it or move some of the text to another segment.',
+  segmentTwice: 'Two of the edits change the same segment. Please combine them into one.',
+  splitInWord: 'Please split before a whole word other than the first.',
+  splitTime: 'The time of the split is outside the segment.',
   segmentsChanged:
-    'Somebody else changed this part of the transcript meanwhile: it went from version {from} to {to}. Please look at theirs and make your change again.',
+    'Someone else changed this part of the transcript: it went from version {from} to {to}. Please review their changes and make yours again.',
   transcriptMoved:
-    'Somebody else changed this transcript meanwhile: it went from version {from} to {to}. Please look at theirs first.',
-  versionGone: 'Version {version} of this transcript is not there, or is no longer kept.',
+    'Someone else changed this transcript: it went from version {from} to {to}. Please review their changes first.',
+  versionGone: 'Version {version} of this transcript does not exist or is no longer kept.',
   nothingToUndo: 'There is nothing to undo.',
   nothingToRedo: 'There is nothing to redo.',
   segmentChanged:
-    'Somebody else changed this segment meanwhile. Please look at theirs and make your change again.',
+    'Someone else changed this segment. Please review their changes and make yours again.',
   alreadyQueued: 'Meeting is already in the processing queue',
-  noRecording: 'This meeting has no recording yet. Please upload one; that also queues it.',
+  noRecording:
+    'This meeting has no recording yet. Please upload one, which also queues the meeting.',
   recordingGone:
-    'The recording of this meeting is no longer kept. Please upload it again; that also queues it.',
-  attendeesTooLong: 'The names of the attendees are too long together. Please shorten the list.',
+    'The recording of this meeting is no longer available. Please upload it again, which also queues the meeting.',
+  attendeesTooLong: 'The list of attendees is too long. Please shorten it.',
   scheduledTimeFar: 'Please enter a time within the last year or the next five years.',
   dateImplausible: 'Please enter a date between the years 1800 and 2199.',
-  scheduledTimeWrong: 'Please enter the date and time of the meeting, like 2026-11-25T10:30.',
-  notScheduled: 'This meeting was not scheduled. Please change its date.',
+  scheduledTimeWrong:
+    'Please enter the date and time of the meeting, for example 2026-11-25T10:30.',
+  notScheduled: 'This meeting was not scheduled. Please change its date instead.',
   dateFollowsTime:
-    'This meeting is scheduled. Please change its time (scheduled_time); the date follows it.',
-  voiceGone: 'This voice is not enrolled any more. Please choose another one.',
+    'This meeting is scheduled. Please change its time (scheduled_time) instead, which also changes the date.',
+  voiceGone: 'This person is no longer enrolled. Please choose someone else.',
   noConsentToLearn:
-    'No consent to use this person’s voice is recorded, so nothing can be added to it. Please record the consent first.',
+    'No consent is recorded for using this person’s voice, so nothing can be added to it. Please record the consent first.',
+  voiceOfConfidential:
+    'A voice cannot be enrolled from a confidential meeting, because everyone can see who is enrolled. Please enroll this person on the Train Speakers page.',
+  voiceTooShort:
+    'This speaker is heard alone for only {found} s, and enrolling a voice needs at least {needed} s. Please enroll this person on the Train Speakers page.',
   namesakeSpeaks:
-    'Another person of this name speaks in this transcript. Please rename one of them first.',
-  voiceNamed:
-    'This speaker already has the person’s name. If that is wrong, please rename the speaker.',
+    'Another speaker in this transcript has the same name. Please rename one of them first.',
+  voiceNamed: 'This speaker already has this name. If it is wrong, please rename the speaker.',
   voiceFull:
-    'The voice has as many samples as can be kept. Delete one of them, then add this speech again.',
-  speechRecordingGone: 'The recording of the meeting is no longer there.',
+    'This speaker already has the maximum number of samples. Please delete one, then add this speech again.',
+  speechRecordingGone: 'The recording of the meeting is no longer available.',
   speechOfAnother:
-    'This speech is more like the voice of somebody else who is enrolled. Please check whose it is.',
+    'This speech sounds more like another enrolled person. Please check whose voice it is.',
   speechUnlike:
-    'This speech is not like the voice that is enrolled. Please check whose it is; if it is theirs all the same, add samples of it to the voice.',
+    'This speech does not sound like the enrolled voice. Please check whose voice it is. If it is the right person, please add more samples of their voice.',
   reasonMissing: 'Please enter a reason.',
-  held: 'This meeting is under a legal hold and cannot be deleted. An administrator can lift the hold first.',
+  held: 'This meeting is under a legal hold and cannot be deleted. An administrator must lift the hold first.',
   noTranscript: 'No transcript available yet',
-  noEnglishSummary: 'This meeting has no English summary. Please choose the original one.',
+  noEnglishSummary: 'This meeting has no English summary. Please choose the original.',
   noSummary: 'This meeting has no summary yet.',
   summaryWithoutPoints:
-    'This summary was made before summaries had points, so it can only be read. Process the meeting again to edit it.',
+    'This is an older summary that can only be read. To edit it, process the meeting again.',
   summaryMoved:
-    'Somebody else changed this summary meanwhile: it went from version {from} to {to}. Please look at theirs first.',
-  summaryVersionGone: 'Version {version} of this summary is not there, or is no longer kept.',
-  pointEmpty: 'Please write what the point says.',
-  pointTooLong: 'This point is too long. Please make two of it.',
-  tooManyPoints: 'A summary has at most {most} points. Please put some of them together first.',
-  pointGone: 'Somebody else removed this point meanwhile.',
+    'Someone else changed this summary: it went from version {from} to {to}. Please review their changes first.',
+  summaryVersionGone: 'Version {version} of this summary does not exist or is no longer kept.',
+  pointEmpty: 'Please enter the text of the point.',
+  pointTooLong: 'This point is too long. Please split it into two.',
+  tooManyPoints: 'A summary can have at most {most} points. Please combine some of them first.',
+  pointGone: 'Someone else removed this point.',
+  pointsNeedReplace: 'Points can only be sent with an edit of the kind “replace”.',
   pointChanged:
-    'Somebody else changed this point meanwhile. Please look at theirs and make your change again.',
+    'Someone else changed this point. Please review their changes and make yours again.',
+  replacementChanged:
+    'Nothing was undone, because the summary has changed since. Please undo the change of the summary first.',
   pointsReordered:
-    'Somebody else moved, added or removed points here meanwhile. Please look at their order and move it again.',
-  nothingSaidThen: 'Nothing is said in the recording at that time. Please check the times.',
+    'Someone else moved, added or removed points here. Please review the new order and move the point again.',
+  nothingSaidThen:
+    'Nothing is said in the recording at {time}. Please enter a time at which someone speaks.',
   pointUnsupported:
-    'Nothing it could be written from is known. Please say at which times it is spoken of, or write it yourself.',
-  pointNotSaid:
-    'The passages do not say this any more. Please write the point yourself, or remove it.',
+    'There are no passages to write this point from. Please enter the times, or write the point yourself.',
+  pointNotSaid: 'The passages no longer support this point. Please write it yourself or remove it.',
   modelBusy:
-    'The language model does not answer now. Please try again in a minute, or write the point yourself.',
+    'The language model is not responding. Please try again in a minute, or write the point yourself.',
   subtitlesOfTranscript:
-    'Subtitles are made of the transcript alone. Please choose the transcript.',
-  subtitlesHaveTimes: 'Subtitles cannot be without times.',
+    'Subtitles are only available for the transcript. Please choose the transcript.',
+  subtitlesHaveTimes: 'Subtitles cannot be exported without times.',
   documentTooLarge:
-    'The document is too large to be answered at once. Please have it made in the background.',
-  exportingMeetings: 'Writing: meetings',
-  exportingScheduled: 'Writing: scheduled meetings',
-  exportingJobs: 'Writing: jobs',
-  exportingUsers: 'Writing: users',
-  exportingSpeakers: 'Writing: speakers',
-  exportingAudit: 'Writing: audit log',
-  exportClosing: 'Closing the file',
+    'This document is too large to send at once. Please create it in the background.',
+  exportingMeetings: 'Exporting meetings',
+  exportingScheduled: 'Exporting scheduled meetings',
+  exportingJobs: 'Exporting jobs',
+  exportingUsers: 'Exporting users',
+  exportingSpeakers: 'Exporting speakers',
+  exportingAudit: 'Exporting the audit log',
+  exportClosing: 'Finishing the file',
 } as const;

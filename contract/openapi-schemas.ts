@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AuditEntry } from './audit.ts';
+import { Body, BodySummary, Membership, Person, Term } from './bodies.ts';
 import { Consent } from './consent.ts';
 import { Documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -8,8 +9,20 @@ import { Export } from './exports.ts';
 import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
+import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
+import {
+  AgendaItem,
+  AttendanceEntry,
+  Motion,
+  NamedPerson,
+  Quorum,
+  Resolution,
+  Sitting,
+  Vote,
+  VoteSummary,
+} from './sittings.ts';
 import { Enrolment, Speaker, SpeakerSummary } from './speakers.ts';
 import {
   ListedSummaryVersion,
@@ -30,7 +43,7 @@ import {
 import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
-import { Done, FormFile, Priority, Reason } from './values.ts';
+import { Done, FormFile, Names, Priority, Reason } from './values.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -42,7 +55,11 @@ const ErrorAnswer = z.object({
 
 /** Schemas listed as components of the document; all others are written inline. */
 const named: Record<string, z.ZodType> = {
+  AgendaItem,
+  AttendanceEntry,
   AuditEntry,
+  Body,
+  BodySummary,
   Consent,
   DashboardStats,
   Documents,
@@ -58,16 +75,26 @@ const named: Record<string, z.ZodType> = {
   Meeting,
   MeetingStatus,
   MeetingSummary,
+  Membership,
+  Motion,
+  NamedPerson,
+  Names,
   NotificationChoices,
   Passage,
   PastPoint,
+  Person,
   Preferences,
   Priority,
   PrivacyChoices,
+  Profile,
+  Quorum,
   Reason,
+  Resolution,
+  Rules,
   ScheduledMeeting,
   Segment,
   Settings,
+  Sitting,
   Speaker,
   SpeakerSummary,
   Summaries,
@@ -75,6 +102,7 @@ const named: Record<string, z.ZodType> = {
   SummaryChange,
   SummaryPoint,
   SummaryVersion,
+  Term,
   TimelineChange,
   TranscriptChange,
   Transcription,
@@ -82,6 +110,8 @@ const named: Record<string, z.ZodType> = {
   Upload,
   User,
   VersionSummary,
+  Vote,
+  VoteSummary,
 };
 
 export const refTo = (kind: 'schemas' | 'responses', name: string) => ({

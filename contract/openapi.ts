@@ -7,7 +7,7 @@ import {
   refTo,
   type Schema,
 } from './openapi-schemas.ts';
-import { may, roles } from './permissions.ts';
+import { dependsOnRecord, may, roles } from './permissions.ts';
 
 export interface Operation extends Request {
   operationId: string;
@@ -110,14 +110,15 @@ const describeLimit = ({ perMinute, permission }: Endpoint): string[] =>
   perMinute === undefined
     ? []
     : [
-        `At most ${perMinute} calls a minute ${permission === 'anyone' ? 'from one address' : 'by one user'}.`,
+        `At most ${perMinute} calls per minute ${permission === 'anyone' ? 'per address' : 'per user'}.`,
       ];
 
 function describePermission(permission: Endpoint['permission']): string {
   if (permission === 'anyone') return 'Open to anyone, without sign-in.';
   if (permission === 'self') return 'For any signed-in user, about themselves.';
-  const holders = roles.filter((role) => may(role, permission));
-  return `Needs the permission \`${permission}\`, which these roles hold: ${holders.join(', ')}.`;
+  const holders = roles.filter((role) => may({ id: '', role, department: '' }, permission));
+  const extent = dependsOnRecord(permission) ? ', depending on the record' : '';
+  return `Requires the permission \`${permission}\` (${holders.join(', ')}${extent}).`;
 }
 
 type Reference = ReturnType<typeof refTo>;
@@ -243,7 +244,7 @@ const idempotencyKey: Parameter = {
     type: 'string',
     maxLength: 257,
     description:
-      'Of your choice, and new for each request: a repeated request with the same key answers with the first result.',
+      'A key of your choice, new for each request. Repeating a request with the same key returns the first result.',
   },
 };
 

@@ -1,8 +1,11 @@
+import { comparable } from './text.ts';
+
 /** Roles, in ascending order of permissions. */
 export const roles = ['staff', 'officer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export type Permission =
+/** What roles are granted. */
+type Grant =
   | 'create'
   | 'read'
   | 'update'
@@ -11,12 +14,144 @@ export type Permission =
   | 'manage_users'
   | 'system_settings';
 
-/** The permissions of each role, defined only here. Exports contain only what the role may read. */
-export const permissionsOf: Record<Role, readonly Permission[]> = {
+/** The matrix of the specification, defined only here. Exports contain only what the role may read. */
+export const permissionsOf: Record<Role, readonly Grant[]> = {
   staff: ['create', 'read', 'export'],
   officer: ['create', 'read', 'update', 'export'],
   admin: ['create', 'read', 'update', 'delete', 'export', 'manage_users', 'system_settings'],
 };
 
-export const may = (role: Role, permission: Permission): boolean =>
-  permissionsOf[role].includes(permission);
+/**
+ * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
+ * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
+ * make; see a profile of that visibility.
+ */
+export type Permission =
+  | Grant
+  | 'correct'
+  | 'process'
+  | 'classify'
+  | 'continue'
+  | 'profile_public'
+  | 'profile_department'
+  | 'profile_private';
+
+/** Who asks. */
+export interface Person {
+  id: string;
+  role: Role;
+  department: string;
+}
+
+/** What a record says about who may do something with it. */
+export interface Guarded {
+  /** The id of who created it, or of whom it is about. */
+  created_by_id: string;
+  department: string;
+  /** Only some people may read it, and do anything else with it. */
+  confidential?: boolean;
+  /** The ids of people named on it, who may read it if it is confidential. */
+  reader_ids?: readonly string[];
+  /** That its transcript was marked as checked. */
+  checked?: object | null;
+}
+
+/** What a stage's settings decide about permissions. */
+export interface Stage {
+  /** `own`: staff may correct the meetings that they created until these are marked as checked. */
+  staffCorrections: 'off' | 'own';
+}
+
+/** The matrix of the specification. */
+export const strict: Stage = { staffCorrections: 'off' };
+
+/** How a person can be related to a record. */
+const relations = {
+  anybody: () => true,
+  creator: (person: Person, { created_by_id }: Guarded) => created_by_id === person.id,
+  /** Its creator, as long as nobody marked it as checked. */
+  author: (person: Person, { created_by_id, checked = null }: Guarded) =>
+    created_by_id === person.id && checked === null,
+  /** Of the same department. */
+  colleague: (person: Person, { department }: Guarded) =>
+    comparable(department) !== '' && comparable(department) === comparable(person.department),
+  reader: (person: Person, { reader_ids = [] }: Guarded) => reader_ids.includes(person.id),
+};
+
+/** The grant that suffices, by relation: one of them is enough. */
+type Rule = Partial<Record<keyof typeof relations, Grant>>;
+
+const rules: Record<Permission, Rule> = {
+  create: { anybody: 'create' },
+  read: { anybody: 'read' },
+  update: { anybody: 'update' },
+  delete: { anybody: 'delete' },
+  export: { anybody: 'export' },
+  manage_users: { anybody: 'manage_users' },
+  system_settings: { anybody: 'system_settings' },
+  correct: { anybody: 'update' },
+  process: { anybody: 'update', creator: 'create' },
+  classify: { anybody: 'system_settings', colleague: 'update', creator: 'create' },
+  continue: { creator: 'create' },
+  profile_public: { anybody: 'read' },
+  profile_department: { anybody: 'manage_users', colleague: 'read', creator: 'read' },
+  profile_private: { anybody: 'manage_users', creator: 'read' },
+};
+
+const ruleOf = (permission: Permission, { staffCorrections }: Stage): Rule =>
+  permission === 'correct' && staffCorrections === 'own'
+    ? { ...rules.correct, author: 'create' }
+    : rules[permission];
+
+/** What it takes to read a confidential record. */
+const readConfidential: Rule = {
+  anybody: 'system_settings',
+  colleague: 'update',
+  creator: 'read',
+  reader: 'read',
+};
+
+/**
+ * Whether a person may do something with a record; without one, whether there can be a record with which they
+ * may. The only place where that is decided: the API, searches, exports, documents and mails ask here, and the
+ * portal for what it offers.
+ */
+export function may(
+  person: Person,
+  permission: Permission,
+  record?: Guarded,
+  stage: Stage = strict,
+): boolean {
+  if (record?.confidential && !meets(readConfidential, person, record)) return false;
+  return meets(ruleOf(permission, stage), person, record);
+}
+
+function meets(rule: Rule, person: Person, record?: Guarded): boolean {
+  const granted = permissionsOf[person.role];
+  return relationsIn(rule).some((relation) => {
+    const grant = rule[relation];
+    const isRelated = record === undefined || relations[relation](person, record);
+    return grant !== undefined && isRelated && granted.includes(grant);
+  });
+}
+
+const relationsIn = (rule: Rule) => Object.keys(rule) as (keyof Rule)[];
+
+/** Whether the record decides, and not the role alone. */
+export const dependsOnRecord = (permission: Permission): boolean =>
+  relationsIn(rules[permission]).some((relation) => relation !== 'anybody');
+
+/**
+ * Whether what people of this role may read depends on their department. They may not choose it themselves
+ * then.
+ */
+export const isBoundToDepartment = (role: Role): boolean => {
+  const [own, other] = ['a', 'b'].map((department) =>
+    may({ id: '', role, department: 'a' }, 'read', {
+      created_by_id: '-',
+      department,
+      confidential: true,
+    }),
+  );
+  return own !== other;
+};

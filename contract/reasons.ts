@@ -34,6 +34,12 @@ export function reason<Key extends ReasonKey>(key: Key, ...[given]: ParamsOf<Key
   return { reason: key, params, detail };
 }
 
+/** What is wrong with one of several files: its sentence contains the one of `why`. */
+export const reasonOfPart = (part: { number: number; file: string }, why: Reason): Reason => {
+  const said = reason('ofPart', { ...part, detail: why.detail });
+  return { ...said, params: { ...why.params, ...said.params, why: why.reason } };
+};
+
 /**
  * A reason as the error message of a schema, `z.string(says('titleMissing'))`. Serialized, because a zod
  * issue has room for a string only; `reasonOf` parses it.

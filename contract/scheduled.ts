@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
-import { facts } from './meetings.ts';
+import { confidentiality, facts } from './meetings.ts';
 import { uploads } from './uploads.ts';
 import {
+  Department,
   Done,
   Id,
   Instant,
@@ -19,9 +20,11 @@ export const ScheduledMeeting = z.object({
   title: z.string(),
   description: z.string(),
   scheduled_time: Instant,
-  department: z.string(),
+  department: Department,
   priority: Priority,
   created_by: z.string(),
+  created_by_id: z.string(),
+  confidential: z.boolean(),
   recording_uploaded: z.boolean(),
   job_id: Id.nullable(),
   /** The status of its job; without a job 'uploaded' or 'scheduled'. */
@@ -51,6 +54,7 @@ export const scheduled = endpoints({
       description: facts.description.default(''),
       department: facts.department.optional(),
       priority: PriorityInput.default('normal'),
+      ...confidentiality,
     }),
     output: ScheduledMeeting,
   },

@@ -127,7 +127,7 @@ export const speakers = endpoints({
   completeEnrolment: {
     method: 'POST',
     path: '/speakers/enroll/{enrolment_id}/complete',
-    permission: 'create',
+    permission: 'continue',
     perMinute: 30,
     servedBy: 'enrol',
     input: z.object({ enrolment_id: Id }),

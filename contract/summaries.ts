@@ -46,10 +46,19 @@ export const SummaryPoint = z.object({
   due: z.string().nullable(),
   /** The passages that support it. If empty, none are known. */
   passages: z.array(Passage),
+  /**
+   * The times that a person cited, in seconds and in their order, which stand for the passages wherever
+   * times are shown. Empty if nobody did.
+   */
+  moments: z.array(z.number()).default([]),
   stale: Stale.nullable(),
+  /** No passage supports it: none was found when it was generated, or when a person asked for one. */
+  unsupported: z.boolean(),
   /** Who edited it last; null if it is as generated. */
   edited_by: z.string().nullable(),
   edited_at: Instant.nullable(),
+  /** Who marked it as reviewed as it is; null if nobody did, or its passages changed since. */
+  reviewed: z.object({ by: z.string(), at: Instant }).nullable(),
 });
 export type SummaryPoint = z.infer<typeof SummaryPoint>;
 
@@ -94,6 +103,10 @@ const was = z.object({
   due: z.string().nullable(),
 });
 
+/** What a point says instead, in one language. */
+export const PointReplacement = z.object({ id: Id, language, was, ...written });
+export type PointReplacement = z.infer<typeof PointReplacement>;
+
 const points = '/meetings/{id}/summaries/points' as const;
 
 export const summaries = endpoints({
@@ -101,7 +114,7 @@ export const summaries = endpoints({
     method: 'POST',
     path: points,
     creates: true,
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, section: Section, ...written, moments: moments.default([]) }),
     output: Summaries,
   },
@@ -109,30 +122,46 @@ export const summaries = endpoints({
   editPoint: {
     method: 'PUT',
     path: `${points}/{point}`,
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       ...point,
       language,
       was,
       ...written,
       moments: moments.optional().meta({
-        description: 'Of an original point; where they are left out, its passages stay.',
+        description: 'For an original point. If omitted, its passages are kept.',
       }),
     }),
+    output: Summaries,
+  },
+  /** Marks a point as reviewed, which confirms that it agrees with its passages, or takes the mark back. */
+  reviewPoint: {
+    method: 'PUT',
+    path: `${points}/{point}/review`,
+    permission: 'correct',
+    input: z.object({ ...point, language, was, reviewed: z.boolean() }),
+    output: Summaries,
+  },
+  /** Looks for what was said about an original point without passages, and says so if there is nothing. */
+  findPassages: {
+    method: 'PUT',
+    path: `${points}/{point}/passages`,
+    permission: 'correct',
+    input: z.object({ ...point, was }),
     output: Summaries,
   },
   /** One step within its section, in each language; independent of changes to the text of the points. */
   movePoint: {
     method: 'POST',
     path: `${points}/{point}/move`,
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ ...point, direction: z.enum(directions), past: Id }),
     output: Summaries,
   },
   removePoint: {
     method: 'DELETE',
     path: `${points}/{point}`,
-    permission: 'update',
+    permission: 'correct',
     input: z.object(point),
     output: Summaries,
   },
@@ -140,7 +169,7 @@ export const summaries = endpoints({
   remakePoint: {
     method: 'POST',
     path: `${points}/{point}/again`,
-    permission: 'update',
+    permission: 'correct',
     perMinute: 30,
     servedBy: 'summary',
     input: z.object({ ...point, language, was }),
@@ -156,13 +185,26 @@ export const SummaryChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made') }),
   z.object({ kind: z.enum(['point_added', 'point_moved', 'point_removed']), section }),
   z.object({
-    kind: z.enum(['point_edited', 'point_confirmed', 'point_remade']),
+    kind: z.enum([
+      'point_edited',
+      'point_confirmed',
+      'point_review_withdrawn',
+      'point_passages_sought',
+      'point_remade',
+    ]),
     section,
     language: z.enum(summaryLanguages),
   }),
   z.object({
     kind: z.literal('speakers_renamed'),
     renames: z.array(z.object({ old_speaker: z.string(), new_speaker: z.string() })),
+  }),
+  /** Find and replace, in so many points. */
+  z.object({
+    kind: z.literal('text_replaced'),
+    points: z.number(),
+    sought: z.string(),
+    replacement: z.string(),
   }),
   /** Equal to that version. */
   z.object({ kind: z.literal('restored'), version: z.number() }),
@@ -181,8 +223,8 @@ export const ListedSummaryVersion = z.object({
 });
 export type ListedSummaryVersion = z.infer<typeof ListedSummaryVersion>;
 
-/** A point of an earlier version; whether it is stale is known for current points only. */
-export const PastPoint = SummaryPoint.omit({ stale: true });
+/** A point of an earlier version; whether it is stale or unsupported is known for current points only. */
+export const PastPoint = SummaryPoint.omit({ stale: true, unsupported: true });
 export type PastPoint = z.infer<typeof PastPoint>;
 
 export const PastSummary = Summary.extend({ points: z.array(PastPoint) });
@@ -221,7 +263,7 @@ export const summaryVersions = endpoints({
   restoreSummaryVersion: {
     method: 'POST',
     path: `${versions}/{version}/restore`,
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, version, upon: z.number().int().min(1) }),
     output: Summaries,
   },

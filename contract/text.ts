@@ -14,5 +14,12 @@ export const onLines = (text: string): string =>
       .replace(/(?![\t\n])\p{Cc}/gu, ''),
   );
 
+/** A text as it is compared: regardless of case, width and spaces. */
+export const comparable = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+/** Whether a speaker's label is one that transcripts have until somebody says who it is. */
+export const isUnnamed = (speaker: string): boolean => /^Speaker \d+$/.test(speaker);
+
 /** Joiners, which Indic words need, show nothing by themselves. */
 const visible = (text: string): string => (/[^\s\p{Cf}]/u.test(text) ? text.trim() : '');

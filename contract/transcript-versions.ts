@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { speakerName } from './speakers.ts';
+import { PointReplacement } from './summaries.ts';
 import { Segment, spokenText, Transcription } from './transcripts.ts';
 import { Id, Instant, page } from './values.ts';
 
@@ -28,6 +29,8 @@ export const TimelineChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('text_replaced'),
     segments,
+    /** Points of the summary that were changed in the same step. */
+    points: z.number().optional(),
     sought: z.string(),
     replacement: z.string(),
   }),
@@ -70,7 +73,7 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
     at: z.number().int().min(1).max(limits.segmentLength),
     time: z.number().optional().meta({
       description:
-        'Seconds, within the segment; by default taken from the times of the recognised words.',
+        'Seconds, within the segment. By default, taken from the times of the recognised words.',
     }),
   }),
   /** Joins consecutive segments into one by the speaker of the first. */
@@ -80,10 +83,7 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
     kind: z.literal('replace'),
     sought: z.string().min(1).max(limits.soughtLength),
     replacement: z.string().max(limits.soughtLength),
-    segments: z
-      .array(z.object({ index, transcript: spokenText }))
-      .min(1)
-      .max(limits.editedSegments),
+    segments: z.array(z.object({ index, transcript: spokenText })).max(limits.editedSegments),
   }),
 ]);
 export type TranscriptEdit = z.infer<typeof TranscriptEdit>;
@@ -101,15 +101,23 @@ export const edits = endpoints({
   editTranscription: {
     method: 'POST',
     path: '/meetings/{id}/transcription/edits',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       id: Id,
       version: versionNumber,
       edits: editList,
       further: z.array(editList).max(limits.editSteps).default([]).meta({
         description:
-          'Further edits, each list based on what the ones before make of the transcript: a list takes one edit per segment.',
+          'Further lists of edits, applied in order. Each list is based on the result of the previous ones and has one edit per segment.',
       }),
+      points: z
+        .array(PointReplacement)
+        .max(2 * limits.points)
+        .default([])
+        .meta({
+          description:
+            'What a `replace` makes of points of the summary, in either language. Undo takes it back with the segments.',
+        }),
     }),
     output: Transcription,
   },
@@ -117,7 +125,7 @@ export const edits = endpoints({
   undoEdit: {
     method: 'POST',
     path: '/meetings/{id}/transcription/undo',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, version: versionNumber }),
     output: Transcription,
   },
@@ -125,7 +133,7 @@ export const edits = endpoints({
   redoEdit: {
     method: 'POST',
     path: '/meetings/{id}/transcription/redo',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, version: versionNumber }),
     output: Transcription,
   },
@@ -175,7 +183,7 @@ export const versions = endpoints({
   restoreVersion: {
     method: 'POST',
     path: '/meetings/{id}/transcription/versions/{version}/restore',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, version, upon: z.number().int().min(1) }),
     output: Transcription,
   },

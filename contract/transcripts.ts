@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { consentLines } from './consent.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { says } from './reasons.ts';
 import { speakerName } from './speakers.ts';
 import { Summaries } from './summaries.ts';
 import { onOneLine } from './text.ts';
-import { Id } from './values.ts';
+import { Id, Instant } from './values.ts';
 
 /**
  * Why a voice that resembles an enrolled person's is only suggested: not similar enough, too little speech,
@@ -40,9 +41,34 @@ export const Segment = z.object({
 });
 export type Segment = z.infer<typeof Segment>;
 
+/** A range of the recording; times in seconds from its start. */
+export const TimeRange = z.object({ start_time: z.number(), end_time: z.number() });
+export type TimeRange = z.infer<typeof TimeRange>;
+
 /** The speech engine. `rough`: its transcripts are drafts that need corrections by a listener. */
 export const Engine = z.object({ id: z.string(), label: z.string(), rough: z.boolean() });
 export type Engine = z.infer<typeof Engine>;
+
+/** A file that a recording consists of; times in seconds from the start of the recording. */
+export const RecordingPart = z.object({
+  /** As it was called where it was uploaded from; empty if that is not known. */
+  file_name: z.string(),
+  start_time: z.number(),
+  duration: z.number(),
+  /** Of the file as uploaded, in hex. */
+  sha256: z.string(),
+});
+export type RecordingPart = z.infer<typeof RecordingPart>;
+
+/** That a person compared a version of the transcript with the recording. */
+export const TranscriptCheck = z.object({
+  version: z.number(),
+  by: z.string(),
+  at: Instant,
+  /** Whether the transcript has changed since. */
+  changed: z.boolean(),
+});
+export type TranscriptCheck = z.infer<typeof TranscriptCheck>;
 
 export const Transcription = z.object({
   /** The version of the transcript, from 1, over all versions that the meeting ever had. */
@@ -59,6 +85,8 @@ export const Transcription = z.object({
     total_duration: z.number(),
     language_code: z.string(),
     engine: Engine,
+    /** The files that were transcribed, in order; none in transcripts older than the field. */
+    parts: z.array(RecordingPart).default([]),
   }),
   speaker_analysis: z.object({
     total_speakers: z.number(),
@@ -68,6 +96,11 @@ export const Transcription = z.object({
   }),
   /** The recognised voices; at most one for each speaker. */
   voices: z.array(RecognisedVoice).default([]),
+  /**
+   * The ranges whose text a person wrote, in order: what the engine was unsure of there is certain. By time,
+   * because segments are split and joined later.
+   */
+  corrected: z.array(TimeRange).default([]),
   quality_metrics: z.object({
     /** Percentage of words recognised at or above the confidence threshold; null if the engine gives no confidence. */
     transcription_success_rate: z.number().nullable(),
@@ -120,7 +153,7 @@ export const transcripts = endpoints({
   renameSpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/speaker',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, ...rename, merge }),
     output: Transcription,
   },
@@ -128,7 +161,7 @@ export const transcripts = endpoints({
   renameSpeakers: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/speakers',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       id: Id,
       renames: z
@@ -145,7 +178,7 @@ export const transcripts = endpoints({
   identifySpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       id: Id,
       speaker: speakerName('speakerMissing'),
@@ -156,18 +189,36 @@ export const transcripts = endpoints({
     }),
     output: Transcription,
   },
+  /**
+   * Enrols a person by the voice of a speaker, who gets that name: the speech where it is heard best becomes
+   * the first sample, in the background. Refused with 409 for confidential meetings.
+   */
+  enrolVoice: {
+    method: 'POST',
+    path: '/meetings/{id}/transcription/voice',
+    creates: true,
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      speaker: speakerName('speakerMissing'),
+      name: speakerName('speakerMissing'),
+      consent_by: consentLines.by,
+      consent_purpose: consentLines.purpose,
+    }),
+    output: Transcription,
+  },
   /** The user says whose voice it is not, which removes the suggestion. */
   refuseVoice: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice/refusal',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({ id: Id, speaker: speakerName('speakerMissing'), speaker_id: Id }),
     output: Transcription,
   },
   editSegment: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/segment',
-    permission: 'update',
+    permission: 'correct',
     input: z.object({
       id: Id,
       /** Its index in the timeline, from 0. */
@@ -178,6 +229,21 @@ export const transcripts = endpoints({
       transcript: spokenText,
     }),
     output: Transcription,
+  },
+  /**
+   * Marks the current transcript as checked; refused if it is no longer `version`. Or takes the mark back,
+   * whatever the version.
+   */
+  checkTranscript: {
+    method: 'PUT',
+    path: '/meetings/{id}/transcription/check',
+    permission: 'update',
+    input: z.object({ id: Id, version: z.number().int().min(1), checked: z.boolean() }),
+    output: z.object({
+      checked: TranscriptCheck.nullable(),
+      /** The meeting's. */
+      version: z.number(),
+    }),
   },
 });
 

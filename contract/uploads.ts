@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import { languages } from './choices.ts';
+import { languageChoices } from './choices.ts';
 import { endpoints } from './endpoint.ts';
-import { JobStatus } from './jobs.ts';
+import { JobStatus, Replace } from './jobs.ts';
 import { limits } from './limits.ts';
+import { says } from './reasons.ts';
 import { Done, FormFile, Id, Instant } from './values.ts';
 
-/** How to process a recording. A language that is not offered is detected. */
+/** How to process a recording. A language that is not in the list is detected. */
 const processing = {
   language_code: z
     .string()
     .max(20)
     .default('auto')
-    .transform((code) => languages.find((known) => known === code) ?? 'auto'),
+    .transform((code) => languageChoices.find((known) => known === code) ?? 'auto'),
   /** 0: unknown */
   expected_speakers: z.coerce
     .number<number | string>()
@@ -42,6 +43,12 @@ const ArrivedPart = z.object({ number: z.number(), etag: z.string(), size: z.num
 
 const Queued = z.object({ job_id: Id, status: JobStatus });
 
+/** What an upload is to become. A part waits for `setParts`. */
+const as = z.enum(['recording', 'part']).default('recording').meta({
+  description:
+    '`recording`: replaces the recording of the meeting and queues it. `part`: waits until the parts of the recording are set.',
+});
+
 export const uploads = endpoints({
   startUpload: {
     method: 'POST',
@@ -54,6 +61,7 @@ export const uploads = endpoints({
       file_name: z.string().trim().min(1).max(limits.fileNameLength),
       content_type: z.string().max(100).default(''),
       size: z.number().int().min(0),
+      as,
       ...processing,
     }),
     output: Upload,
@@ -70,7 +78,7 @@ export const uploads = endpoints({
   getUpload: {
     method: 'GET',
     path: '/meetings/{id}/upload-audio/{upload_id}',
-    permission: 'create',
+    permission: 'continue',
     input: z.object({ id: Id, upload_id: Id }),
     output: Upload.extend({
       arrived: z.array(ArrivedPart),
@@ -81,19 +89,51 @@ export const uploads = endpoints({
   completeUpload: {
     method: 'POST',
     path: '/meetings/{id}/upload-audio/{upload_id}/complete',
-    permission: 'create',
+    permission: 'continue',
     input: z.object({
       id: Id,
       upload_id: Id,
       parts: z.array(z.object({ number: z.number().int().min(1), etag: z.string().max(200) })),
     }),
-    output: Queued,
+    /** Nulls for a part, which queues nothing by itself. */
+    output: z.object({ job_id: Id.nullable(), status: JobStatus.nullable() }),
   },
   abandonUpload: {
     method: 'DELETE',
     path: '/meetings/{id}/upload-audio/{upload_id}',
-    permission: 'create',
-    input: z.object({ id: Id, upload_id: Id }),
+    permission: 'continue',
+    input: z.object({
+      id: Id,
+      upload_id: Id,
+      /** Also delete the meeting if the caller created it and it has had no recording. */
+      discard_meeting: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((answer) => answer === 'true'),
+    }),
     output: Done,
+  },
+  /**
+   * Says which files the recording of a meeting consists of, and in which order, and queues it: its own parts,
+   * complete uploads of the caller, or both. What is left out stays in the archive. Safe to repeat.
+   */
+  setParts: {
+    method: 'PUT',
+    path: '/meetings/{id}/parts',
+    permission: 'create',
+    input: z.object({
+      id: Id,
+      parts: z
+        .array(Id)
+        .min(1)
+        .max(limits.recordingParts)
+        .refine((ids) => new Set(ids).size === ids.length, says('partTwice'))
+        .meta({ description: 'Ids of parts, and of uploads as `part`.', uniqueItems: true }),
+      was: z.array(Id).max(limits.recordingParts).meta({
+        description: 'The parts that the caller saw: refused if there are others by now.',
+      }),
+      replace: Replace,
+    }),
+    output: Queued,
   },
 });

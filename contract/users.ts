@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { onLines, onOneLine } from './text.ts';
-import { Done, Id, Instant, page } from './values.ts';
+import { Department, Done, Id, Instant, page } from './values.ts';
 
 export const User = z.object({
   id: Id,
@@ -15,13 +15,17 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(roles),
-  department: z.string(),
+  department: Department,
   bio: z.string(),
   is_active: z.boolean(),
   has_photo: z.boolean(),
   created_at: Instant,
 });
 export type User = z.infer<typeof User>;
+
+/** What everybody may know of a user. */
+const Colleague = User.pick({ id: true, full_name: true, department: true });
+export type Colleague = z.infer<typeof Colleague>;
 
 /** The fields that users may change themselves. */
 const profile = {
@@ -32,7 +36,7 @@ const profile = {
     .max(limits.nameLength),
   email: z.email(says('emailInvalid')).max(254),
   phone: z.string().overwrite(onOneLine).max(40),
-  department: z.string().overwrite(onOneLine).max(limits.titleLength),
+  department: Department.max(limits.titleLength),
   bio: z.string().overwrite(onLines).max(limits.textLength),
 };
 
@@ -58,10 +62,11 @@ export const users = endpoints({
     perMinute: 60,
     body: 'urlencoded',
     input: z.object({
-      /** Or the e-mail address. Cognito allows only these characters in user names. */
+      /** Or the email address. Cognito allows only these characters in user names. */
       username: z
-        .string()
+        .string(saysIfAbsent('usernameMissing'))
         .trim()
+        .min(1, says('usernameMissing'))
         .max(128)
         .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, says('wrongPassword')),
       password,
@@ -87,7 +92,7 @@ export const users = endpoints({
       username,
       email: profile.email,
       full_name: profile.full_name,
-      /** Temporary: the first sign-in asks for a new one. If absent, one is generated and sent by e-mail. */
+      /** Temporary: the first sign-in asks for a new one. If absent, one is generated and sent by email. */
       password: password.optional(),
       phone: profile.phone.default(''),
       department: profile.department.default(''),
@@ -109,7 +114,7 @@ export const users = endpoints({
     input: z
       .object({
         ...profile,
-        /** Required to change the e-mail address, except on an installation without sign-in. */
+        /** Required to change the email address, except on an installation without sign-in. */
         current_password: z.string().max(256),
       })
       .partial(),
@@ -135,6 +140,14 @@ export const users = endpoints({
     permission: 'manage_users',
     input: z.object(page(10)),
     output: z.object({ users: z.array(User), cursor: z.string().nullable() }),
+  },
+  /** The active users, from whom the readers of a confidential meeting are chosen. */
+  listPeople: {
+    method: 'GET',
+    path: '/people/',
+    permission: 'create',
+    input: z.object(page(100)),
+    output: z.object({ people: z.array(Colleague), cursor: z.string().nullable() }),
   },
   getUser: {
     method: 'GET',

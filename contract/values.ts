@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { priorities } from './choices.ts';
+import { type portalLanguages, priorities } from './choices.ts';
+import { departmentName } from './department-names.ts';
 import { limits } from './limits.ts';
-import { type Reason as Said, says } from './reasons.ts';
+import { type Reason as Said, says, saysIfAbsent } from './reasons.ts';
+import { onOneLine } from './text.ts';
 
 /** Value types that several nouns share. */
 export const Id = z.string().min(1).max(64);
@@ -13,6 +15,9 @@ export type Priority = z.infer<typeof Priority>;
 export const PriorityInput = z
   .enum([...priorities, 'medium'])
   .transform((value): Priority => (value === 'medium' ? 'normal' : value));
+
+/** A department, by one name whether it is given by its name or its label. */
+export const Department = z.string().overwrite(departmentName);
 
 /** ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
@@ -32,6 +37,27 @@ export const LocalInstant = z
   });
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
+
+const NameLine = z
+  .string(saysIfAbsent('nameMissing'))
+  .overwrite(onOneLine)
+  .min(1, says('nameMissing'))
+  .max(limits.nameLength);
+
+/** A name by language. */
+export const Names = z.object({
+  en: NameLine.optional(),
+  hi: NameLine.optional(),
+  mr: NameLine.optional(),
+  kn: NameLine.optional(),
+  te: NameLine.optional(),
+  ta: NameLine.optional(),
+} satisfies Record<(typeof portalLanguages)[number], z.ZodType>);
+export type Names = z.infer<typeof Names>;
+
+/** As callers send it: a string is in the language of the body. */
+export const NamesInput = z.union([NameLine, Names]);
+export type NamesInput = z.infer<typeof NamesInput>;
 
 /** Pagination. `cursor` goes to any depth at constant cost; `skip` is for clients that count. */
 export const page = (defaultLimit: number) => ({

@@ -1,7 +1,14 @@
 import * as z from 'zod';
+import { languageChoices } from '#contract/choices.ts';
 
 /** The header by which the CDN proves that a request came through it. */
 export const originSecretHeader = 'x-sakshi-origin-secret';
+
+/** How the language of a recording can be stated on this stage, parted by commas; none without a speech engine. */
+const Languages = z
+  .string()
+  .transform((text) => text.split(',').filter((code) => code !== ''))
+  .pipe(z.array(z.enum(languageChoices)));
 
 /** The environment variables of each function, parsed once at start. infra/ must supply the input types. */
 const Api = z.object({
@@ -16,6 +23,9 @@ const Api = z.object({
   USER_POOL_CLIENT: z.string(),
   /** Whether people may make accounts for themselves. */
   SELF_REGISTRATION: z.enum(['open', 'closed']),
+  LANGUAGES: Languages,
+  /** Whether staff may correct what they created: contract/permissions.ts. */
+  STAFF_CORRECTIONS: z.enum(['off', 'own']),
   /** What the CDN may show to be let in, parted by spaces. */
   ORIGIN_SECRETS: z.string().min(1),
 });
@@ -51,6 +61,9 @@ export type NotifyEnvironment = z.input<typeof Notify>;
 
 const Step = z.object({ TABLE: z.string(), UPLOAD_BUCKET: z.string(), ARCHIVE_BUCKET: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
+
+const Prepare = Step.extend({ LANGUAGES: Languages });
+export type PrepareEnvironment = z.input<typeof Prepare>;
 
 /** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
@@ -95,6 +108,7 @@ export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
+export const prepareEnvironment = read(Prepare);
 export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
 export const shipEnvironment = read(Ship);

@@ -66,6 +66,14 @@ const permissions = (stack: Stack): Acknowledged[] => [
       'Executions are named when they start; the permission is limited to those of one state machine.',
   },
   {
+    rules: [
+      wildcard(
+        `arn:<AWS::Partition>:transcribe:${stack.region}:<AWS::AccountId>:transcription-job/*`,
+      ),
+    ],
+    reason: 'Transcription jobs are named when they start.',
+  },
+  {
     rules: [wildcard('*')],
     reason:
       'X-Ray, Transcribe and log delivery support no narrower resource. tests/infra/own-rules.ts lists these actions and refuses any other.',

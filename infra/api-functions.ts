@@ -32,6 +32,8 @@ export class EnrolFunction extends BaseFunction {
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     const remove = ['dynamodb:DeleteItem'];
     records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
+    // Samples from meetings that the caller may not read are not shown.
+    records.grantOn(this, ['dynamodb:BatchGetItem'], ['MEETING#*']);
     // A transaction changes a speaker and the totals, so its keys are granted together.
     const transact = ['dynamodb:ConditionCheckItem', ...write, ...remove];
     records.grantOn(this, transact, ['SPEAKER#*', 'STATS']);
@@ -75,7 +77,7 @@ export class DocumentsFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'USER#*']);
     // The first call of a user creates their record; every call is audited.
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);

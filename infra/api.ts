@@ -3,7 +3,8 @@ import {
   CfnStage,
   HttpApi,
   HttpMethod,
-  type HttpRoute,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -21,7 +22,7 @@ import type { Identity } from './identity.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
-import type { Settings } from './settings.ts';
+import { languageChoices, type Settings } from './settings.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 interface Parts {
@@ -42,12 +43,12 @@ interface Functions {
   summary: BaseFunction;
 }
 
-/** One second less than the timeout of API Gateway. */
+/** Less than the timeout of API Gateway, which is that of the portal too. */
 const timeout = Duration.seconds(limits.callSeconds);
 
 /**
- * The catalogue at API Gateway: one route per endpoint, so that unknown paths never reach a function. The
- * functions check the token themselves: docs/decisions/011-the-function-checks-the-token.md.
+ * The catalogue at API Gateway: one route per endpoint, and the default one for unknown paths, which are
+ * refused like everything else. The functions check the token themselves: docs/decisions/011-the-function-checks-the-token.md.
  */
 export class ApiGateway extends Construct {
   readonly http: HttpApi;
@@ -99,6 +100,8 @@ export class ApiGateway extends Construct {
       USER_POOL: identity.pool.userPoolId,
       USER_POOL_CLIENT: identity.client.userPoolClientId,
       SELF_REGISTRATION: settings.selfRegistration,
+      LANGUAGES: languageChoices(settings).join(','),
+      STAFF_CORRECTIONS: settings.staffCorrections,
       ORIGIN_SECRETS: originSecret.accepted,
     } satisfies ApiEnvironment;
   }
@@ -117,8 +120,9 @@ export class ApiGateway extends Construct {
       indexes: ['lists', 'due'],
       checks: true,
     });
-    // A search reads meetings and postings in batches.
-    records.grantOn(handler, ['dynamodb:BatchGetItem'], ['TERM#*', 'MEETING#*']);
+    // In batches: searches, and names and access of what lists show.
+    const batches = ['TERM#*', 'MEETING#*', 'JOB#*', 'SPEAKER#*', 'USER#*', 'BODY#*', 'PERSON#*'];
+    records.grantOn(handler, ['dynamodb:BatchGetItem'], batches);
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');
     for (const { machine } of [exports, documentJobs]) {
@@ -169,6 +173,12 @@ export class ApiGateway extends Construct {
         integration: name ? dedicated[name] : catalogue,
       });
       return [key, route] as const;
+    });
+    new HttpRoute(this.http, 'Unknown', {
+      httpApi: this.http,
+      routeKey: HttpRouteKey.DEFAULT,
+      // The permission for all routes names a method and a path, and this one has neither.
+      integration: new HttpLambdaIntegration('Unknown', handler),
     });
     return new Map(added);
   }

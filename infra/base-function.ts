@@ -27,7 +27,7 @@ type FunctionOverrides = Partial<
   >
 >;
 
-/** For functions that decode recordings of up to four hours and 500 MB. */
+/** For functions that decode recordings of up to four hours, in files of up to 500 MB, which may be joined. */
 export const audioProcessing = {
   // The decoder in the bundle is an x86-64 binary.
   architecture: Architecture.X86_64,

@@ -66,7 +66,9 @@ export class DocumentJobs extends Construct {
         ARCHIVE_BUCKET: archiveBucket.bucketName,
       } satisfies StepEnvironment,
     });
-    records.grantOn(step, ['dynamodb:GetItem'], ['DOCUMENTS#*', 'MEETING#*']);
+    // Whoever asked for them gets only what they may read.
+    const read = ['DOCUMENTS#*', 'MEETING#*', 'SETTINGS', 'USER#*'];
+    records.grantOn(step, ['dynamodb:GetItem'], read);
     records.grantOn(step, ['dynamodb:UpdateItem'], ['DOCUMENTS#*']);
     recordings.grantOn(step, archiveBucket, ['s3:GetObject'], ['meetings/*']);
     recordings.grantOn(step, uploadBucket, ['s3:GetObject', 's3:PutObject'], ['exports/*']);

@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /**
- * Cognito's own mail service sends about 50 e-mails a day, which anybody can use up by asking for codes. Cognito
+ * Cognito's own mail service sends about 50 emails a day, which anybody can use up by asking for codes. Cognito
  * accepts an SES domain only once it is verified, so the domain is not part of this stack.
  */
 const mailFrom = ({ mailDomain }: Settings) =>
@@ -62,17 +62,17 @@ export class Identity extends Construct {
       selfSignUpEnabled: false,
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
-      // A changed e-mail address is verified by a code.
+      // A changed email address is verified by a code.
       autoVerify: { email: true },
       userInvitation: {
-        emailSubject: 'Your account of the meeting minutes portal',
+        emailSubject: 'Your Sakshi account',
         emailBody:
-          'An account was made for you. User name: {username}. Password for the first sign-in, which asks for one of your own: {####}',
+          'An account has been created for you in the meeting minutes portal. Username: {username}. You choose your own password at the first sign-in. Temporary password: {####}',
       },
       userVerification: {
-        emailSubject: 'Your code for the meeting minutes portal',
+        emailSubject: 'Your Sakshi verification code',
         emailBody:
-          'The code is {####}. If you did not ask for it, ignore this mail: nothing has changed.',
+          'Your code is {####}. If you did not request it, please ignore this email: nothing has changed.',
       },
       customAttributes: { department: new StringAttribute({ mutable: true, maxLen: 300 }) },
       passwordPolicy: {

@@ -9,7 +9,7 @@ import type { Records } from './records.ts';
 import { type Settings, senderDomain } from './settings.ts';
 import type { Site } from './site.ts';
 
-/** Sends e-mails: every minute, those in the outbox and the next part of broadcasts. */
+/** Sends emails: every minute, those in the outbox and the next part of broadcasts. */
 export class Notifications extends Construct {
   constructor(
     scope: Construct,
@@ -35,7 +35,8 @@ export class Notifications extends Construct {
     records.grantOn(notify, ['dynamodb:Query'], ['OUTBOX', 'BROADCASTS', 'SCHEDULE'], 'due');
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
     records.grantOn(notify, ['dynamodb:Query'], ['BROADCAST#*', 'OPEN#*', 'ADDED']);
-    const read = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
+    // Mails begin with the office's name and address.
+    const read = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], read);
     // A transaction needs permission for the keys of all its writes.
     const written = ['OUTBOX#*', 'BROADCAST#*'];

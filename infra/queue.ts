@@ -1,6 +1,7 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
@@ -37,7 +38,20 @@ export class Queue extends Construct {
     this.admit = admit;
     this.grantRecords(admit, records);
     workflow.machine.grantStartExecution(admit);
-    workflow.machine.grantExecution(admit, 'states:DescribeExecution');
+    workflow.machine.grantExecution(admit, 'states:DescribeExecution', 'states:StopExecution');
+    // A cancelled job also ends at the speech service.
+    admit.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['transcribe:DeleteTranscriptionJob'],
+        resources: [
+          Stack.of(this).formatArn({
+            service: 'transcribe',
+            resource: 'transcription-job',
+            resourceName: '*',
+          }),
+        ],
+      }),
+    );
 
     const queuedOrEnded = FilterRule.or('queued', 'completed', 'failed', 'cancelled');
     admit.addEventSource(

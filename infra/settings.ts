@@ -1,8 +1,18 @@
 import * as z from 'zod';
+import { type LanguageChoice, languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
+
+/** Names parted by commas, as on the command line. */
+function listOf<const Options extends readonly string[]>(options: Options) {
+  const error = `must be one or more of ${options.join(',')}, parted by commas`;
+  return z
+    .string(error)
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(options, error)));
+}
 
 /** Context values are strings from the command line and numbers from a file. */
 function wholeNumber(min: number, max: number) {
@@ -25,10 +35,17 @@ const Settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be the id of a Bedrock model, such as openai.gpt-oss-120b-1:0')
     .default('openai.gpt-oss-120b-1:0'),
+  /** The languages of the meetings. Amazon Transcribe supports all of these in every region with batch jobs. */
+  languages: listOf(languages).default([...languages]),
   /** Jobs in the workflow at once; must be below the account's quota of transcription jobs. */
   concurrentJobs: wholeNumber(1, 100).default(20),
   /** Whether people may create their own accounts (as staff), or only administrators create accounts. */
   selfRegistration: oneOf(['open', 'closed']).default('closed'),
+  /**
+   * Whether staff may correct the meetings that they created, until these are marked as checked. By default
+   * only officers and administrators correct.
+   */
+  staffCorrections: oneOf(['off', 'own']).default('off'),
   /** The portal's host name; by default CloudFront's. */
   domain: z.hostname('must be a host name, such as minutes.pune.example').optional(),
   /** The certificate for `domain`, which CloudFront requires to be in us-east-1. */
@@ -39,10 +56,10 @@ const Settings = z.object({
       'must be an ACM certificate in us-east-1: arn:aws:acm:us-east-1:<account>:certificate/<id>',
     )
     .optional(),
-  /** A domain that is verified in SES; e-mails come from no-reply@ this domain. */
+  /** A domain that is verified in SES; emails come from no-reply@ this domain. */
   mailDomain: z.hostname('must be a host name, such as pune.example').optional(),
   /** Receives alarms. Without it they are only shown on the dashboard. */
-  alarmMail: z.email('must be an e-mail address').optional(),
+  alarmMail: z.email('must be an email address').optional(),
   /** US dollars per month for the whole account; notifies when they are nearly spent. By default no budget. */
   monthlyBudget: wholeNumber(1, 1_000_000).optional(),
   /** The retention period of the archive bucket. */
@@ -109,10 +126,16 @@ export function refuseUnknown(names: string[]): void {
 }
 
 /**
- * The domain of the sender address. Without `mailDomain` one that nobody can verify: SES refuses the e-mails,
+ * The domain of the sender address. Without `mailDomain` one that nobody can verify: SES refuses the emails,
  * and the log says so.
  */
 export const senderDomain = ({ mailDomain }: Settings): string => mailDomain ?? 'sakshi.example';
+
+/** How the language of a recording can be stated: as one of the setting, or left to detection. */
+export const languageChoices = ({ languages: named }: Settings): LanguageChoice[] => [
+  'auto',
+  ...named,
+];
 
 /** Settings that contradict each other, with a remedy. */
 function conflicts({ domain, certificateArn }: Settings): string[] {

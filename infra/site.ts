@@ -36,7 +36,7 @@ import type { Identity } from './identity.ts';
 import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import type { Recordings } from './recordings.ts';
-import { type Settings, takesCdnLogs } from './settings.ts';
+import { languageChoices, type Settings, takesCdnLogs } from './settings.ts';
 import { SiteHeaders } from './site-headers.ts';
 
 interface Parts {
@@ -161,6 +161,8 @@ export class Site extends Construct {
         deployer.granting(
           Source.jsonData('config.json', {
             stage: settings.stage,
+            permissions: { staffCorrections: settings.staffCorrections },
+            transcription: { languages: languageChoices(settings), added_by: 'setting' },
             sign_in: {
               mode: 'cognito',
               region: settings.region,

@@ -6,6 +6,8 @@ import { readAssembly } from './cloudformation/assembly.ts';
 import { Template } from './cloudformation/template.ts';
 import { createCloudFront } from './cloudfront/emulator.ts';
 import { checkDataFormat } from './data-format.ts';
+import type { DemoOutcome } from './demo.ts';
+import { offeringDemo, withDemoOffer } from './demo-offer.ts';
 import { startDynamoDb } from './dynamodb/emulator.ts';
 import { dynamoDbProxy } from './dynamodb/proxy.ts';
 import { startSchedule } from './eventbridge/schedule.ts';
@@ -33,6 +35,8 @@ import type { Recognise } from './transcribe/recognition.ts';
 import { type Auth, cognitoFromTemplate, type Identity } from './wiring/cognito.ts';
 import { s3FromTemplate } from './wiring/s3.ts';
 import { builtInConfig, userPoolConfig } from './wiring/sign-in.ts';
+import { machineOverrides, withOwnLanguages } from './wiring/speech.ts';
+import { stageOverrides, withStaffCorrections } from './wiring/staff-corrections.ts';
 import { stepFunctionsFromTemplate } from './wiring/step-functions.ts';
 import { transcribeFromTemplate } from './wiring/transcribe.ts';
 
@@ -51,8 +55,12 @@ export interface CloudOptions {
   model?: ModelServer | undefined;
   /** Real sign-in; without it everyone is the built-in user. */
   auth?: Auth | undefined;
+  /** Loads the demo. If given, the portal offers it while it is empty. */
+  loadDemo?: (() => Promise<DemoOutcome>) | undefined;
   /** Give only what AWS guarantees, where an emulator could give more. */
   weak?: boolean | undefined;
+  /** Whether staff may correct what they created; by default as the template has it. */
+  staffCorrections?: 'off' | 'own' | undefined;
   /** Folder to record used permissions in. */
   usedRightsDir?: string | undefined;
   /** Prints a line for the user. */
@@ -85,7 +93,7 @@ async function start(
   options: CloudOptions,
   resources: ResourceStack,
 ): Promise<Omit<Cloud, 'close'>> {
-  const { outDir, dataDir, say } = options;
+  const { outDir, dataDir, recognise, say } = options;
   await keepPrivate(dataDir);
   const disk = resources.add(new DiskSpace(dataDir, say));
   const servers = await openServers(options, resources);
@@ -102,12 +110,16 @@ async function start(
   const keys = new AccessKeys();
   const used = new UsedRights(options.usedRightsDir);
   const { rights, guards } = createGuards(template, { keys, used });
+  const overrides = {
+    ...machineOverrides(recognise),
+    ...stageOverrides(options.staffCorrections),
+  };
   const dynamoDb = resources.add(
     await startDynamoDb(template, { dataDir, keys, weak: options.weak, say }),
   );
   servers.dynamoDb.serve(dynamoDbProxy(dynamoDb, guards.dynamoDb, () => disk.isLow()));
   const functions = resources.add(
-    await createFunctions(template, { dataDir, keys, endpoints, say }),
+    await createFunctions(template, { dataDir, keys, endpoints, overrides, say }),
   );
   const identity = await serveIdentity({
     options,
@@ -214,16 +226,21 @@ async function serveIdentity(
 async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
   const { options, disk, servers, template, functions } = parts;
   const { url } = servers.cognito;
+  const { auth, recognise, loadDemo, publicHost } = options;
+  const signIn = auth ? userPoolConfig(url) : builtInConfig;
+  const offer = loadDemo ? offeringDemo : (config: string) => config;
   const isFull = () => disk.isLow();
-  servers.cloudFront.serve(
-    await createCloudFront(template, {
-      gateways: createApiGateways(template, { functions, isFull }),
-      identify,
-      rewrites: { 'config.json': options.auth ? userPoolConfig(url) : builtInConfig },
-      addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
-      publicHost: options.publicHost,
-    }),
-  );
+  const site = await createCloudFront(template, {
+    gateways: createApiGateways(template, { functions, isFull }),
+    identify,
+    rewrites: {
+      'config.json': (config) =>
+        offer(signIn(withStaffCorrections(withOwnLanguages(config, recognise), options))),
+    },
+    addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
+    publicHost,
+  });
+  servers.cloudFront.serve(loadDemo ? withDemoOffer(site, { publicHost, load: loadDemo }) : site);
 }
 
 async function serveStorage(parts: Parts): Promise<void> {

@@ -89,6 +89,7 @@ const dataNames = [
   'transcriptions',
   'outbox',
   'logs',
+  'demo.txt',
 ];
 
 /** Moves all data into a subfolder named by time. Returns the folder, if there was any data. */

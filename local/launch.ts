@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { moveDataAside } from './data-format.ts';
+import { recogniserWithDemo } from './demo.ts';
 import { openDataFolder } from './host/data-folder.ts';
 import { isDiskFull } from './host/disk-space.ts';
 import { closeOnExit, ResourceStack } from './host/shutdown.ts';
 import { checkNodeVersion, type Options, readOptions } from './options.ts';
 import { childRecogniser } from './speech/child-process.ts';
-import { chooseEngine } from './speech/engines/choose-engine.ts';
+import { chooseEngine, type SpeechFolders } from './speech/engines/choose-engine.ts';
+import { supportsLanguage } from './speech/engines/engine.ts';
 import type { Recognise } from './transcribe/recognition.ts';
 
 interface Launched {
   options: Options;
   /** Closed when the process is told to exit. */
   resources: ResourceStack;
-  /** Recognises speech with the best available engine. */
-  recognise: Recognise;
-  /** Resolves when that engine has been chosen. */
-  engineChosen: Promise<unknown>;
+  /** Recognises speech with the best available engine; there as soon as it has been chosen. */
+  recogniser: Promise<Recognise>;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function launch(
       code === 'EADDRINUSE'
         ? `Port ${process.env.PORT ?? 3000} is taken. Choose another, for example PORT=3001`
         : isDiskFull(error)
-          ? `The disk is full. Free some space and start again; nothing is lost (${message})`
+          ? `The disk is full. Free up some space and start again; nothing is lost (${message})`
           : message,
     );
     process.exit(1);
@@ -58,16 +58,18 @@ async function prepare(root: string, say: (line: string) => void): Promise<Launc
   }
 
   const folders = { dataDir, modelsDir: path.join(dataDir, 'models') };
-  const engineChosen = chooseEngine({ ...folders, say });
-  const recognise = childRecogniser(folders);
-  return {
-    options,
-    resources,
-    engineChosen,
-    async recognise(request, signal) {
-      // Jobs resumed from an earlier start wait until an engine has been chosen.
-      await engineChosen;
-      return recognise(request, signal);
-    },
-  };
+  const recogniser = chooseRecogniser(folders, say).then((engine) =>
+    recogniserWithDemo(engine, root, options),
+  );
+  return { options, resources, recogniser };
+}
+
+async function chooseRecogniser(
+  folders: SpeechFolders,
+  say: (line: string) => void,
+): Promise<Recognise> {
+  const engine = await chooseEngine({ ...folders, say });
+  return Object.assign(childRecogniser(folders), {
+    supports: (language: string) => engine !== null && supportsLanguage(engine, language),
+  });
 }

@@ -10,8 +10,12 @@ export interface Options {
   auth?: Auth;
   /** Give only what AWS guarantees, where an emulator could give more. */
   weak: boolean;
+  /** Whether staff may correct what they created; by default as the template has it. */
+  staffCorrections?: 'off' | 'own';
   /** Move existing data aside and start empty. */
   reset?: boolean;
+  /** Load the demo into an empty portal. */
+  demo?: boolean;
 }
 
 function parsePort(text: string): number {
@@ -34,9 +38,18 @@ function readGuarantees({ SAKSHI_GUARANTEES: text = 'strong' }: NodeJS.ProcessEn
   throw new Error(`SAKSHI_GUARANTEES must be strong or weak, and is ${text}`);
 }
 
+function readStaffCorrections({
+  SAKSHI_STAFF_CORRECTIONS: text,
+}: NodeJS.ProcessEnv): 'off' | 'own' | undefined {
+  if (!text) return undefined;
+  if (text === 'off' || text === 'own') return text;
+  throw new Error(`SAKSHI_STAFF_CORRECTIONS must be off or own, and is ${text}`);
+}
+
 const flags = {
   '--auth': 'real sign-in',
   '--reset': 'move the data aside and start afresh',
+  '--demo': 'fill an empty portal with an invented municipality',
 };
 
 function parseFlags(args: string[]): Record<keyof typeof flags, boolean> {
@@ -45,7 +58,11 @@ function parseFlags(args: string[]): Record<keyof typeof flags, boolean> {
     const known = Object.entries(flags).map(([flag, meaning]) => `${flag} (${meaning})`);
     throw new Error(`There is no option ${unknown}. Options: ${known.join(', ')}`);
   }
-  return { '--auth': args.includes('--auth'), '--reset': args.includes('--reset') };
+  return {
+    '--auth': args.includes('--auth'),
+    '--reset': args.includes('--reset'),
+    '--demo': args.includes('--demo'),
+  };
 }
 
 /**
@@ -57,14 +74,16 @@ export function readOptions(
   environment: NodeJS.ProcessEnv,
   args: string[] = [],
 ): Options {
-  const { '--auth': auth, '--reset': reset } = parseFlags(args);
+  const { '--auth': auth, '--reset': reset, '--demo': demo } = parseFlags(args);
   return {
     port: parsePort(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
     model: readModelServer(environment),
     weak: readGuarantees(environment),
+    staffCorrections: readStaffCorrections(environment),
     ...(auth && { auth: { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined } }),
     ...(reset && { reset }),
+    ...(demo && { demo }),
   };
 }
 

@@ -44,7 +44,7 @@ const formats: Record<string, string> = {
   binary: 'file',
   date: 'date, `YYYY-MM-DD`',
   'date-time': 'date-time, ISO 8601',
-  email: 'e-mail address',
+  email: 'email address',
   uri: 'URL',
 };
 

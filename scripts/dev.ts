@@ -2,6 +2,7 @@ import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type Cloud, startLocalCloud } from '../local/cloud.ts';
+import { loadDemoAloud } from '../local/demo.ts';
 import { launch } from '../local/launch.ts';
 import { freePort } from '../local/protocol/listen.ts';
 import { addAssets } from './build-functions.ts';
@@ -78,7 +79,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-await launch(root, say, async ({ options, resources, recognise }) => {
+await launch(root, say, async ({ options, resources, recogniser }) => {
   await rm(folder, { recursive: true, force: true });
   // The template needs a page to deploy, although Vite serves the portal.
   await mkdir(path.join(assets, 'site/assets'), { recursive: true });
@@ -95,6 +96,7 @@ await launch(root, say, async ({ options, resources, recognise }) => {
   const run = async (outDir: string) => {
     await cloud?.close();
     cloud = undefined;
+    const recognise = await recogniser;
     cloud = await startLocalCloud({ ...options, port, publicHost, outDir, recognise, say });
   };
 
@@ -130,6 +132,7 @@ await launch(root, say, async ({ options, resources, recognise }) => {
     ),
   ]);
   await timed('Started the local cloud', () => run(outDir));
+  if (options.demo) await loadDemoAloud(root, options.dataDir, say);
   resources.add(site);
   await site.listen();
   say(`Sakshi is at http://${publicHost}/, ready in ${since(started)}`);

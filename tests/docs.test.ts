@@ -35,7 +35,7 @@ describe('the documentation', () => {
     for (const file of readdirSync('docs/decisions').filter((name) => /^\d/.test(name))) {
       const [, number, title] = /^# (\d+)\. (.+)$/m.exec(textOf(`docs/decisions/${file}`)) ?? [];
       expect(index.find((line) => line.startsWith(`| ${number} | [${title}](${file}) |`))).toMatch(
-        /\| (accepted|superseded|withdrawn)[^|]* \|$/,
+        /\| (proposed|accepted|superseded|withdrawn)[^|]* \|$/,
       );
     }
   });

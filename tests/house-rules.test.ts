@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** The folders that the house rules apply to. No linter has these rules. */
 const folders = [
   'contract',
+  'demo',
   'functions',
   'infra',
   'local',

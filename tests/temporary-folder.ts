@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+const prefix = 'sakshi-tests-';
+
 /**
  * A temporary folder for the whole run, deleted at its end: tests and libraries leave large files behind (an
  * assembly of the stack has hundreds of megabytes).
+ *
+ * Every project calls this, in one process. The projects share the folder, and it is deleted only when the
+ * process ends: what one project started may still write while another one is torn down.
  */
-export default function folder(): () => void {
-  const before = process.env.TMPDIR;
-  const made = mkdtempSync(path.join(tmpdir(), 'sakshi-tests-'));
+export default function folder(): void {
+  if (path.basename(tmpdir()).startsWith(prefix)) return;
+  const made = mkdtempSync(path.join(tmpdir(), prefix));
   process.env.TMPDIR = made;
-  return () => {
-    rmSync(made, { recursive: true, force: true });
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  };
+  process.once('exit', () => rmSync(made, { recursive: true, force: true, maxRetries: 3 }));
 }

@@ -21,18 +21,18 @@ const portal =
 
 /** Shared by lists and forms, but not needed by the first page. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings\/(?!details-|legal-hold|priority-dialog)|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/search\.ts)/;
+  /\/(node_modules\/(@mantine\/core\/esm\/components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(features\/(meetings\/(?!confidential|details-|legal-hold|priority-dialog)|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/search\.ts)/;
 
-/** What forms share, apart from the pages that have them in dialogs only. */
+/** What pages with forms share. Pages that open forms only in dialogs load it with the dialog. */
 const forms =
   /\/(node_modules\/(@mantine\/form|klona|fast-deep-equal)|web\/(ui\/form\.|features\/meetings\/priority-dialog))/;
 
-/** The server's sentences, for what the portal itself refuses: no page starts with them. */
+/** The server's messages, for what the portal itself refuses. No page needs them at its start. */
 const reasons = /contract\/(messages|job-messages|request-messages|reasons)\.ts/;
 
 /** Shared by the transcript page and its lazy parts: kept with the page instead of one chunk each. */
 const transcript =
-  /web\/(pages\/transcription\/(?!player-bar)|features\/transcripts\/(editing\/(correction|drafts)|shortcuts)|features\/summaries\/(?!point-form|summary-versions)|platform\/api\/meeting-queries|ui\/(keys|text-diff))/;
+  /web\/(pages\/meeting\/transcript-part|features\/transcripts\/(editing\/(correction|drafts)|shortcuts)|features\/summaries\/(?!point-form|summary-versions)|platform\/api\/meeting-queries|ui\/(keys|text-diff))/;
 
 /** The messages of the transcript page. */
 const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;

@@ -9,7 +9,12 @@ import { meetingKey, placeInArchive } from '#functions/records/meetings.ts';
 import { lastDay, meetingAt, rarePhrase, rareWord } from './corpus.ts';
 
 /** Deps for handlers that only read: they need the table and the time. */
-export const depsOver = (table: Table): Ctx => ({ table, now: () => new Date(lastDay) }) as Ctx;
+export const depsOver = (table: Table): Ctx =>
+  ({
+    table,
+    now: () => new Date(lastDay),
+    user: { id: 'clerk', role: 'staff', department: '' },
+  }) as Ctx;
 /** The page size of the portal. */
 const page = 20;
 

@@ -3,7 +3,7 @@ import { type Tally, totalsKey } from '#functions/index/counters.ts';
 import { archivedMeeting, type Item, itemsOf } from '#functions/index/search/items.ts';
 import { derivedKey, digestOf, tallyOf } from '#functions/projections/derive.ts';
 import { hashOf, memoryItems, nameOf } from '#functions/projections/index-memory.ts';
-import { jobItem } from '#functions/records/jobs.ts';
+import { jobItem, newPart } from '#functions/records/jobs.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
 import { countersOf } from '../../scripts/derived/counters.ts';
 import type { Seeded } from './corpus.ts';
@@ -36,6 +36,7 @@ const jobRows = ({ meeting }: Seeded): Item[] =>
           job_id: meeting.id,
           meeting_id: meeting.id,
           meeting_title: meeting.title,
+          meeting_created_by_id: meeting.created_by_id,
           priority: 'normal',
           status: 'completed',
           progress: 100,
@@ -44,11 +45,13 @@ const jobRows = ({ meeting }: Seeded): Item[] =>
           created_at: meeting.created_at,
           started_at: meeting.created_at,
           completed_at: meeting.completed_at,
+          expected_end: null,
+          began: {},
+          pace: null,
           is_scheduled_meeting: false,
           attempt: 1,
           recording: {
-            key: '',
-            extension: 'mp3',
+            parts: [newPart({ key: '', extension: 'mp3' }, '')],
             language_code: 'auto',
             expected_speakers: 4,
             confidence_threshold: 0.5,

@@ -5,8 +5,9 @@ import { AppError } from '#contract/errors.ts';
 import { may, roles } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
+import { Department } from '#contract/values.ts';
 import { type TokenUser, userForToken } from '../domain/users/arrive.ts';
-import type { Deps } from '../platform/aws/deps.ts';
+import type { Ctx, Deps } from '../platform/aws/deps.ts';
 import type { CheckToken } from '../platform/http/token.ts';
 import { userOf } from '../records/users.ts';
 
@@ -57,9 +58,12 @@ export async function callerOf(
   return { user: userOf(person), session: claims.user.session, isNew, lacksMfa };
 }
 
-/** Whether the caller may use this row. */
-export const allowed = ({ permission }: Pick<Endpoint, 'permission'>, { role }: User): boolean =>
-  permission === 'anyone' || permission === 'self' || may(role, permission);
+/** Whether the caller may use this row; where the record decides, its handler asks again. */
+export const allowed = (
+  { permission }: Pick<Endpoint, 'permission'>,
+  { user, stage }: Pick<Ctx, 'user' | 'stage'>,
+): boolean =>
+  permission === 'anyone' || permission === 'self' || may(user, permission, undefined, stage);
 
 /** What an identity token of the pool says of its bearer. */
 const Token = z
@@ -70,7 +74,7 @@ const Token = z
     email: z.string().default(''),
     email_verified: z.boolean().default(false),
     'cognito:groups': z.array(z.string()).default([]),
-    'custom:department': z.string().default(''),
+    'custom:department': Department.default(''),
     /** When the session began: Unix seconds. */
     auth_time: z.number().default(0),
     /** Stays the same when the session's tokens are refreshed. */

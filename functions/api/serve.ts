@@ -73,7 +73,7 @@ async function answer(
     await appendEntry(deps.table, { ...signIn, outcome: 'done' });
   }
   if (caller.lacksMfa) throw new AppError('forbidden', reason('mfaMissing'));
-  if (!open.has(name) && !allowed(route, caller.user)) {
+  if (!open.has(name) && !allowed(route, ctx)) {
     const refused = intentOf(ctx, call, event.pathParameters);
     await orLog(refused, appendEntry(deps.table, { ...refused, outcome: 'forbidden' }));
     throw new AppError('forbidden', reason('forbidden'));

@@ -1,5 +1,7 @@
-import { stepEnvironment } from '../environment.ts';
+import { prepareEnvironment } from '../environment.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { prepare } from '../processes/workflow/prepare.ts';
 
-export const handler = prepare(makeDeps(stepEnvironment(process.env)));
+const environment = prepareEnvironment(process.env);
+
+export const handler = prepare({ ...makeDeps(environment), languages: environment.LANGUAGES });

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { endJob } from '../domain/jobs/end.ts';
+import { progressBounds } from '../domain/jobs/pace.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import type { Table } from '../platform/aws/table.ts';
 import {
@@ -53,8 +54,12 @@ function take({ table, now }: QueueDeps, job: JobRecord, concurrentJobs: number)
   const set = {
     status,
     started_at: now().toISOString(),
-    progress: 5,
+    progress: progressBounds.least,
     stage: reason('starting'),
+    // Of an earlier attempt.
+    expected_end: null,
+    began: {},
+    pace: null,
     ...placeInQueue({ ...job, status }),
   };
   return table.transact([

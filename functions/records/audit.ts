@@ -3,11 +3,12 @@ import { AuditEntry } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
-/** All entries by time; each person's entries also lie under a key of their own. */
+/** All entries by time; each person's entries also lie under a key of their own, and each record's in an index. */
 export const auditList = 'AUDIT';
 export const auditPartition = (userId: string): string => `AUDIT#${userId}`;
+export const auditOfRecord = (recordId: string): string => `AUDIT#${recordId}`;
 /** Attributes that a record has beside the entry. */
-export const auditIndexAttributes = ['pk', 'sk', 'list', 'list_key'];
+export const auditIndexAttributes = ['pk', 'sk', 'list', 'list_key', 'due', 'due_key'];
 
 /** Appends an entry. Nothing in the product changes or removes one, and an existing one stays as it is. */
 export async function appendEntry(table: Table, entry: AuditEntry): Promise<void> {
@@ -16,6 +17,10 @@ export async function appendEntry(table: Table, entry: AuditEntry): Promise<void
     sk: entry.id,
     list: auditList,
     list_key: entry.id,
+    ...(entry.record_id !== null && {
+      due: auditOfRecord(entry.record_id),
+      due_key: entry.id,
+    }),
   };
   await table.put({ ...places, ...entry }, { exists: false });
 }

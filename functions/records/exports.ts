@@ -7,6 +7,7 @@ import { reason } from '#contract/reasons.ts';
 import { Id } from '#contract/values.ts';
 import type { Ctx, Deps } from '../platform/aws/deps.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
+import { refuseUnlessBegunBy } from './access.ts';
 
 /** An export as stored. Its file is in the upload bucket at `fileKey`. */
 export const ExportRecord = Export.omit({ message: true, file_url: true, expires_at: true });
@@ -84,7 +85,8 @@ export async function findDocuments(
   id: string,
 ): Promise<DocumentsRecord> {
   const record = await table.get(documentsKey(id), DocumentsRecord);
-  if (record?.created_by_id !== user.id) throw new AppError('not_found', reason('notFound'));
+  if (!record) throw new AppError('not_found', reason('notFound'));
+  refuseUnlessBegunBy(user, { begun_by: record.created_by_id });
   return record;
 }
 

@@ -6,21 +6,75 @@ import { MeetingStatus } from '#contract/meetings.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Priority } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
+import { Pace, WorkStage } from './paces.ts';
 
-/** A recording as uploaded, and how to process it. */
-export const Recording = z.object({
+const file = {
   /** Its key in the upload bucket. */
   key: z.string(),
   extension: z.string(),
+};
+const options = {
   /** One of the languages, or 'auto'. */
   language_code: z.string(),
   expected_speakers: z.number(),
   confidence_threshold: z.number(),
+};
+
+/** A file as uploaded, and how to process it. */
+export const UploadedFile = z.object({ ...file, ...options });
+export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** A file of a recording. Times and checksum are null until it was prepared. */
+export const Part = z.object({
+  ...file,
+  file_name: z.string(),
+  start_time: z.number().nullable().default(null),
+  duration: z.number().nullable().default(null),
+  sha256: z.string().nullable().default(null),
 });
-export type Recording = z.infer<typeof Recording>;
+export type Part = z.infer<typeof Part>;
+
+/** A part as uploaded, of which nothing else is known yet. */
+export const newPart = (
+  { key, extension }: Pick<UploadedFile, 'key' | 'extension'>,
+  file_name: string,
+): Part => ({
+  key,
+  extension,
+  file_name,
+  start_time: null,
+  duration: null,
+  sha256: null,
+});
+
+const InParts = z.object({ parts: z.array(Part).min(1), ...options });
+/** The files of a meeting's recording, in order, and how to process them. */
+export type Recording = z.infer<typeof InParts>;
+
+/** The recording that one file is. */
+export function recordingOf(uploaded: UploadedFile, file_name: string): Recording {
+  const { key: _key, extension: _extension, ...options } = uploaded;
+  return { ...options, parts: [newPart(uploaded, file_name)] };
+}
+
+/** Records older than parts have one file, without its name. */
+export const Recording = z.union([
+  InParts,
+  UploadedFile.transform((uploaded) => recordingOf(uploaded, '')),
+]);
+
+/** The id of a part: that of the upload which brought it. */
+export const partId = ({ key }: Pick<Part, 'key'>): string =>
+  (key.split('/').at(-1) ?? '').replace(/\..*/, '');
 
 /** A job as stored. */
 export const JobRecord = Job.omit({ message: true, error: true }).extend({
+  meeting_created_by_id: z.string().default(''),
+  expected_end: Instant.nullable().default(null),
+  /** When each stage of this attempt began. */
+  began: z.partialRecord(WorkStage, Instant).default({}),
+  /** What the stages should take, by earlier jobs. */
+  pace: Pace.nullable().default(null),
   /** Counts its runs, from 1. */
   attempt: z.number(),
   recording: Recording,

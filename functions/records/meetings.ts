@@ -1,9 +1,13 @@
 import * as z from 'zod';
+import { attendeesIn } from '#contract/attendees.ts';
 import { AppError } from '#contract/errors.ts';
 import { LegalHold } from '#contract/legal-holds.ts';
 import { MeetingSummary } from '#contract/meetings.ts';
+import { may, type Person } from '#contract/permissions.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { TranscriptCheck } from '#contract/transcripts.ts';
 import { Id, Instant } from '#contract/values.ts';
+import type { Ctx } from '../platform/aws/deps.ts';
 import type { Changes, Condition } from '../platform/aws/expressions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { Recording } from './jobs.ts';
@@ -13,9 +17,17 @@ export const MeetingRecord = MeetingSummary.omit({
   participants: true,
   total_duration: true,
   has_transcription: true,
+  has_recording: true,
+  checked: true,
 }).extend({
-  /** The creator's user id; empty in records older than the field. */
+  number: z.string().nullable().default(null),
+  starts: z.string().default(''),
+  ends: z.string().default(''),
+  chair: z.string().default(''),
   created_by_id: z.string().default(''),
+  confidential: z.boolean().default(false),
+  /** People named to read it if it is confidential. */
+  reader_ids: z.array(Id).default([]),
   /** The recording queued last. */
   recording: Recording.nullable().default(null),
   /** When a scheduled meeting begins; null for one that was never scheduled. */
@@ -26,6 +38,11 @@ export const MeetingRecord = MeetingSummary.omit({
   peaks_key: z.string().nullable().default(null),
   transcript_key: z.string().nullable(),
   summary_key: z.string().nullable(),
+  /** The transcript that was marked as checked. */
+  checked: TranscriptCheck.omit({ changed: true })
+    .extend({ transcript_key: z.string() })
+    .nullable()
+    .default(null),
   legal_hold: LegalHold.nullable().default(null),
   /** A ULID of when it joined the archive, where that is not its id. */
   added_as: Id.nullable().default(null),
@@ -79,12 +96,26 @@ export const changeMeeting = (
 
 const withVersionCounted = (changes: Changes): Changes => ({ ...changes, add: { version: 1 } });
 
-/** The meeting, or a not-found error. */
-export async function findMeeting(table: Table, id: string): Promise<MeetingRecord> {
+/** The meeting, or a not-found error. For work that nobody asks for, and after `findMeeting`. */
+export async function storedMeeting(table: Table, id: string): Promise<MeetingRecord> {
   const meeting = await table.get(meetingKey(id), MeetingRecord);
   if (!meeting) throw new AppError('not_found', reason('notFound'));
   return meeting;
 }
+
+/** The meeting as far as the caller may read it: a confidential one does not exist for others. */
+export async function findMeeting(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  id: string,
+): Promise<MeetingRecord> {
+  const meeting = await storedMeeting(table, id);
+  if (!may(user, 'read', meeting)) throw new AppError('not_found', reason('notFound'));
+  return meeting;
+}
+
+/** Leaves only what a person may read in pages of meetings. */
+export const readableBy = (person: Person) => () => (meeting: MeetingRecord) =>
+  may(person, 'read', meeting);
 
 /** The meeting as lists show it. */
 export const summaryOf = (meeting: MeetingRecord): MeetingSummary => ({
@@ -92,11 +123,25 @@ export const summaryOf = (meeting: MeetingRecord): MeetingSummary => ({
     participants: true,
     total_duration: true,
     has_transcription: true,
+    has_recording: true,
+    checked: true,
   }).parse(meeting),
-  participants: meeting.attendees.length,
+  participants: attendeesIn(meeting.attendees).length,
   total_duration: meeting.duration,
   has_transcription: meeting.transcript_key !== null,
+  has_recording: meeting.recording !== null,
+  checked: checkOf(meeting),
 });
+
+/** Whether its transcript was checked, and has changed since. */
+export function checkOf({
+  checked,
+  transcript_key,
+}: Pick<MeetingRecord, 'checked' | 'transcript_key'>): TranscriptCheck | null {
+  if (checked === null) return null;
+  const { transcript_key: key, ...check } = checked;
+  return { ...check, changed: key !== transcript_key };
+}
 
 /** What a deleted meeting leaves to clean up, kept until all of it is done. */
 export const RemovalRecord = z.object({

@@ -1,3 +1,5 @@
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import { Settings } from '#contract/settings.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
@@ -21,4 +23,26 @@ export function settingsItem(userId: string, chosen: object, version: number) {
 /** A person's settings, with defaults for what they never chose. */
 export async function findSettings(table: Table, userId: string): Promise<Settings> {
   return (await table.get(settingsKey(userId), Settings)) ?? Settings.parse({});
+}
+
+/** Settings that administrators choose for everybody. Their version is 0 until they do. */
+export const commonKey = (name: 'DEPARTMENTS' | 'OFFICE'): Key => ({ pk: 'SETTINGS', sk: name });
+
+/**
+ * Replaces settings of everybody, of which `current` is the version that was read. Refused if they have changed
+ * since then, or since the version that the caller saw.
+ */
+export async function replaceCommon<S extends object>(
+  table: Table,
+  key: Key,
+  settings: S,
+  { current, seen }: { current: number; seen: number | undefined },
+): Promise<S & { version: number }> {
+  const next = { ...settings, version: current + 1 };
+  const unchanged = current === 0 ? { exists: false } : { is: { version: current } };
+  const isSeen = seen === undefined || seen === current;
+  if (!isSeen || !(await table.put({ ...key, ...next }, unchanged))) {
+    throw new AppError('conflict', reason('changedMeanwhile'));
+  }
+  return next;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { Consent } from '#contract/consent.ts';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
-import { BegunBy } from './begun-by.ts';
+import { BegunBy } from './access.ts';
 
 /**
  * A voice sample. `key` is its key in the upload bucket while it is sent, and then in the personal-data
@@ -29,6 +30,8 @@ export const SpeakerRecord = z.object({
   role: z.string(),
   created_at: Instant,
   created_by: z.string(),
+  /** Empty in records older than the field. */
+  created_by_id: z.string().default(''),
   consent: Consent.nullable().default(null),
   samples: z.array(SampleRecord),
   /** Counts the changes of `samples`; absent before the first. */
@@ -133,6 +136,17 @@ export async function findSpeaker(table: Table, id: string): Promise<SpeakerReco
   const speaker = await table.get(speakerKey(id), SpeakerRecord);
   if (!speaker) throw new AppError('not_found', reason('notFound'));
   return speaker;
+}
+
+/** All speakers, a page at a time. */
+export async function* allSpeakers(table: Table): AsyncGenerator<SpeakerRecord[]> {
+  const list = { index: 'lists', partition: speakerList, limit: limits.page } as const;
+  let cursor: string | undefined;
+  do {
+    const page = await table.list({ ...list, cursor }, SpeakerRecord);
+    yield page.items;
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** The voice print is stored beside its sample: whoever knows the sample's key can delete both. */

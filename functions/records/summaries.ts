@@ -15,8 +15,14 @@ import { MeetingRecord, meetingKey } from './meetings.ts';
 export const StoredPassage = Passage.extend({ said: z.string() });
 export type StoredPassage = z.infer<typeof StoredPassage>;
 
-export const StoredPoint = SummaryPoint.omit({ stale: true }).extend({
+/** Points are older than their reviews. */
+const reviewed = SummaryPoint.shape.reviewed.default(null);
+
+export const StoredPoint = SummaryPoint.omit({ stale: true, unsupported: true }).extend({
   passages: z.array(StoredPassage),
+  reviewed,
+  /** Whether passages were looked for after a person wrote it. */
+  sought: z.boolean().default(false),
 });
 export type StoredPoint = z.infer<typeof StoredPoint>;
 
@@ -28,7 +34,7 @@ export const Translation = SummaryPoint.pick({
   due: true,
   edited_by: true,
   edited_at: true,
-}).extend({ of: z.string() });
+}).extend({ of: z.string(), reviewed });
 export type Translation = z.infer<typeof Translation>;
 
 /**
@@ -70,6 +76,8 @@ export const summaryList = (meetingId: string) => ({
   partition: summaryKey(meetingId, 0).pk,
   prefix,
   newestFirst: true,
+  // Whoever made a version sees it at once, and the next one counts on from it.
+  consistent: true,
 });
 
 /** The record of a version stored at `key`. */
@@ -100,7 +108,7 @@ export async function newestSummary({ table }: Pick<Deps, 'table'>, id: string):
   // Queried, because the workflow that counts on from here has no right to GetItem on meetings.
   const { pk: partition, sk: prefix } = meetingKey(id);
   const { items } = await table.list(
-    { index: 'table', partition, prefix, limit: 1 },
+    { index: 'table', partition, prefix, limit: 1, consistent: true },
     MeetingRecord.pick({ summary_key: true }),
   );
   const unrecorded = items[0]?.summary_key ?? null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PointReplacement } from '#contract/summaries.ts';
 import {
   type TimelineChange,
   TranscriptChange,
@@ -28,6 +29,8 @@ export const versionList = (meetingId: string) => ({
   partition: versionKey(meetingId, 0).pk,
   prefix,
   newestFirst: true,
+  // Whoever made a version sees it at once, and the next one counts on from it.
+  consistent: true,
 });
 
 /** The record of a version stored at `key`. */
@@ -83,6 +86,14 @@ export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string):
   return items[0]?.version ?? 0;
 }
 
+/** What find and replace changed in the summaries with a version, which undo takes back with it. */
+export const ReplacedPoints = z.object({
+  /** The version of the summaries that it made. */
+  version: z.number(),
+  points: z.array(PointReplacement),
+});
+export type ReplacedPoints = z.infer<typeof ReplacedPoints>;
+
 export const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
 
 /**
@@ -93,6 +104,7 @@ export const TranscriptVersion = Spoken.extend({
   edited_by: z.string().nullable().default(null),
   edited_at: Instant.nullable().default(null),
   change: TranscriptChange.nullable().default(null),
+  replaced_points: ReplacedPoints.nullable().default(null),
 });
 
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;

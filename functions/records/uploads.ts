@@ -5,21 +5,26 @@ import { reason } from '#contract/reasons.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { Id } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
-import { BegunBy } from './begun-by.ts';
-import { Recording } from './jobs.ts';
+import { BegunBy } from './access.ts';
+import { UploadedFile } from './jobs.ts';
 
 /** A multipart upload, from its first request until it is completed or abandoned. */
 export const UploadRecord = z.object({
   upload_id: Id,
   meeting_id: Id,
-  /** The job it will become. Named at the start, so that completing twice creates one job. */
+  /**
+   * The job it will become. Named at the start, so that completing twice creates one job. A part becomes the job
+   * of the recording that it is a part of.
+   */
   job_id: Id,
   /** The upload id of S3. */
   storage_id: z.string(),
   ...BegunBy,
   file_name: z.string(),
   size: z.number(),
-  recording: Recording,
+  recording: UploadedFile,
+  as: z.enum(['recording', 'part']).default('recording'),
+  /** Whether it became (a part of) the recording that its job is about. */
   completed: z.boolean(),
   /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
@@ -47,13 +52,13 @@ export function partsOf(size: number): { number: number; size: number }[] {
   }));
 }
 
-/** The recording that a job gets for a file sent as `extension` with these options. */
-export const recordingOf = (
+/** What an upload of a file sent as `extension` with these options brings. */
+export const uploadedFile = (
   meetingId: string,
   uploadId: string,
   extension: string,
   options: ProcessingOptions,
-): Recording => ({
+): UploadedFile => ({
   key: `uploads/${meetingId}/${uploadId}.${extension}`,
   extension,
   language_code: options.language_code,

@@ -130,7 +130,10 @@ const transcription = (resources: WorkflowResources) => ({
   'Show progress': showProgress(resources),
 });
 
-/** Writes an estimate of the progress into the job: half the length of the recording. */
+/**
+ * Writes the progress into the job: as the expected time passes, and ever slower after four fifths of it, so
+ * that a transcription which takes longer still moves and never reaches the next stage.
+ */
 const showProgress = (resources: WorkflowResources) => ({
   Type: 'Task',
   ...apiCall,
@@ -143,10 +146,9 @@ const showProgress = (resources: WorkflowResources) => ({
     ConditionExpression: '#status = :processing AND attempt = :attempt AND progress <= :progress',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
-      // At most the value at which the next step starts.
       ':progress': {
         N: expression(
-          '$string($min([75, 15 + $floor(60 * $waited / ($recording.duration / 2 + 20))]))',
+          '($at := $recording.progress; $x := $waited / $at.seconds; $string($round($at.from + ($at.to - $at.from) * ($x < 0.8 ? $x : 1 - 0.04 / ($x - 0.6)), 1)))',
         ),
       },
       ':stage': stageAttribute('transcribing'),

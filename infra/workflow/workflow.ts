@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type {
+  PrepareEnvironment,
   StepEnvironment,
   SummariseEnvironment,
   VoicesEnvironment,
@@ -12,7 +13,7 @@ import { grantModel } from '../api-functions.ts';
 import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
-import type { Settings } from '../settings.ts';
+import { languageChoices, type Settings } from '../settings.ts';
 import { definition } from './definition.ts';
 
 interface Parts {
@@ -99,7 +100,13 @@ export class Workflow extends Construct {
         environment,
         ...overrides,
       });
-    const prepare = step('Prepare', audioProcessing);
+    const prepare = step('Prepare', {
+      ...audioProcessing,
+      environment: {
+        ...environment,
+        LANGUAGES: languageChoices(settings).join(','),
+      } satisfies PrepareEnvironment,
+    });
     const recognise = step('Recognise', {
       ...audioProcessing,
       environment: {
@@ -158,6 +165,9 @@ function grantSteps(
     records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
     records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], written);
   }
+  // What earlier jobs took says how long this one should take.
+  records.grantOn(prepare, ['dynamodb:GetItem'], ['PACE']);
+  records.grantOn(publish, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['PACE']);
   // The meeting's record stores the key and the length of its recording.
   records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
   for (const fn of [prepare, summarise, publish]) {

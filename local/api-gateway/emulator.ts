@@ -33,12 +33,14 @@ export interface ApiGateway {
 }
 
 /** Resolves to undefined when the function takes too long. */
-function withTimeout<T>(answer: Promise<T>): Promise<T | undefined> {
+async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const timedOut = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, integrationTimeout, undefined);
   });
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+  timeout.then(() => timedOut.abort());
+  return Promise.race([ask(timedOut.signal), timeout]).finally(() => clearTimeout(timer));
 }
 
 function routesOf(template: Template, apiId: string): Route[] {
@@ -75,7 +77,7 @@ export function createApiGateways(
       .map(({ properties }) => properties.StageName);
 
     async function handle(request: HttpRequest): Promise<HttpReply> {
-      const stage = stageNames.find((name) => request.path.startsWith(`/${name}/`));
+      const stage = stageNames.find((name) => `${request.path}/`.startsWith(`/${name}/`));
       const matched = stage && match(request.method, request.path.slice(stage.length + 1));
       if (!matched) return errorReply(404, 'Not Found');
       if (request.body.length > maxRequestSize) return tooLarge();
@@ -83,7 +85,9 @@ export function createApiGateways(
 
       const event = toLambdaEvent({ request, matched, apiId, stage });
       const { functionName } = matched.route;
-      const answer = await withTimeout(functions.invoke(functionName, JSON.stringify(event)));
+      const answer = await withTimeout((signal) =>
+        functions.invoke(functionName, JSON.stringify(event), signal),
+      );
       if (!answer) return errorReply(503, 'Service Unavailable');
       if ('payload' in answer) return toHttpReply(answer.payload);
       return answer.failure.errorType === requestTooLargeType ? tooLarge() : internalError();

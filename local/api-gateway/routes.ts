@@ -13,6 +13,9 @@ export interface RouteMatch {
   pathParameters: Record<string, string>;
 }
 
+/** The route of requests that no other matches. */
+const defaultKey = '$default';
+
 interface Pattern {
   route: Route;
   method: string;
@@ -24,9 +27,7 @@ const isParameter = (segment: string): boolean => segment.startsWith('{');
 
 function parseRoute(route: Route): Pattern {
   const [method = '', path = ''] = route.key.split(' ');
-  if (route.key.includes('+}') || route.key.startsWith('$')) {
-    throw new Error(`Greedy and default routes are not supported: ${route.key}`);
-  }
+  if (route.key.includes('+}')) throw new Error(`Greedy routes are not supported: ${route.key}`);
   return { route, method, segments: segmentsOf(path) };
 }
 
@@ -49,14 +50,15 @@ function compareSpecificity(a: Pattern, b: Pattern): number {
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
  */
 export function router(routes: Route[]): (method: string, path: string) => RouteMatch | undefined {
-  const patterns = routes.map(parseRoute);
+  const byDefault = routes.find(({ key }) => key === defaultKey);
+  const patterns = routes.filter(({ key }) => key !== defaultKey).map(parseRoute);
   return (method, path) => {
     const segments = segmentsOf(path);
     const [best] = patterns
       .filter((pattern) => pattern.method === method || pattern.method === 'ANY')
       .filter((pattern) => matches(pattern, segments))
       .sort(compareSpecificity);
-    if (!best) return undefined;
+    if (!best) return byDefault && { route: byDefault, pathParameters: {} };
     const parameters = best.segments.flatMap((segment, i) =>
       isParameter(segment) ? [[segment.slice(1, -1), decode(segments[i] ?? '')]] : [],
     );

@@ -78,7 +78,7 @@ export async function createCloudFront(
   const distribution = await readDistribution(template, createDeps);
   return async (incoming, response) => {
     try {
-      const refusal = refusalOf(incoming, createDeps.publicHost);
+      const refusal = foreignPageProblem(incoming, createDeps.publicHost);
       if (refusal) return send(response, textReply(403, refusal));
       const location = canonicalLocation(incoming);
       if (location) return send(response, textReply(307, '', { location }));
@@ -105,7 +105,10 @@ const hostnameOf = (url: string): string | undefined =>
  * of another site may get in. A browser sends no `Origin` with an image or a script, but says that
  * another site asks for it. Links of other sites work.
  */
-function refusalOf(incoming: IncomingMessage, portal: string | undefined): string | undefined {
+export function foreignPageProblem(
+  incoming: IncomingMessage,
+  portal: string | undefined,
+): string | undefined {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode } = incoming.headers;
   const isLink = incoming.method === 'GET' && mode === 'navigate';
   if ((site === 'cross-site' || site === 'same-site') && !isLink)

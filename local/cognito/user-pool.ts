@@ -47,7 +47,7 @@ export interface UserPool {
   password: PasswordPolicy;
   /** Whether users may turn on software token MFA. */
   softwareToken: boolean;
-  /** Whether users can sign in with a verified e-mail address. */
+  /** Whether users can sign in with a verified email address. */
   emailIsAlias: boolean;
   caseSensitive: boolean;
   /** `custom:<name>` and its minimum and maximum length. */

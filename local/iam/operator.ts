@@ -21,7 +21,12 @@ export const OperatorFile = z.object({
 
 export const operatorFilePath = (dataDir: string): string => path.join(dataDir, 'operator.json');
 
-const listedTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket'];
+const listedTypes = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::S3::Bucket',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+];
 
 /** Writes the file next to the data, readable by its owner only, and removes it on close. */
 export async function writeOperatorFile(

@@ -6,7 +6,12 @@ import type { Template } from '../cloudformation/template.ts';
 import type { AccessKeys } from '../protocol/signature.ts';
 import { type Endpoints, runtimeEnvironment } from './environment.ts';
 import { FunctionLog, type FunctionSpec, Instance } from './instance.ts';
-import { exitedResult, type InvocationResult, requestTooLarge } from './invocation-result.ts';
+import {
+  exitedResult,
+  type InvocationResult,
+  requestTooLarge,
+  throttledResult,
+} from './invocation-result.ts';
 
 const Lambda = z.object({
   Code: z.object({ S3Key: z.string() }),
@@ -29,9 +34,9 @@ const defaultIdleTimeout = 2 * 60_000;
 export interface Functions {
   /**
    * Invokes a function by name or ARN with a JSON payload. Rejects only when there is no such
-   * function.
+   * function. An event that still waits for an instance when `signal` aborts never gets one.
    */
-  invoke(nameOrArn: string, payload: string): Promise<InvocationResult>;
+  invoke(nameOrArn: string, payload: string, signal?: AbortSignal): Promise<InvocationResult>;
   close(): Promise<void>;
 }
 
@@ -39,11 +44,17 @@ interface Options {
   dataDir: string;
   keys: AccessKeys;
   endpoints: Endpoints;
+  /** Changes to the variables of the template, by name. */
+  overrides?: Record<string, (value: string) => string>;
   say(line: string): void;
   idleTimeout?: number;
 }
 
-function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options): FunctionSpec[] {
+function functionSpecs(
+  template: Template,
+  { dataDir, keys, endpoints, overrides = {} }: Options,
+): FunctionSpec[] {
+  const overridden = ([name, value]: [string, string]) => [name, overrides[name]?.(value) ?? value];
   return (
     template
       .resources('AWS::Lambda::Function', Lambda)
@@ -70,7 +81,7 @@ function functionSpecs(template: Template, { dataDir, keys, endpoints }: Options
             endpoints,
             temporaryFolder: path.join(dataDir, 'tmp'),
           }),
-          ...properties.Environment.Variables,
+          ...Object.fromEntries(Object.entries(properties.Environment.Variables).map(overridden)),
         },
       }))
   );
@@ -96,14 +107,14 @@ export async function createFunctions(template: Template, options: Options): Pro
   }
 
   return {
-    async invoke(nameOrArn, payload) {
+    async invoke(nameOrArn, payload, signal) {
       const pool = pools.get(nameOrArn);
       if (!pool)
         throw Object.assign(new Error(`Function not found: ${nameOrArn}`), {
           name: 'ResourceNotFoundException',
         });
-      const answer = await pool.invoke(payload);
-      if ('failure' in answer && !closing) {
+      const answer = await pool.invoke(payload, signal);
+      if ('failure' in answer && answer !== throttledResult && !closing) {
         const { errorType, errorMessage } = answer.failure;
         say(`${nameOrArn.split(':').pop()}: ${errorType}: ${errorMessage} (more in ${logFolder})`);
       }
@@ -139,8 +150,9 @@ class Pool {
     this.#limited = pLimit(spec.concurrency);
   }
 
-  async invoke(payload: string): Promise<InvocationResult> {
-    return requestTooLarge(payload) ?? this.#limited(() => this.#run(payload));
+  async invoke(payload: string, signal?: AbortSignal): Promise<InvocationResult> {
+    const run = async () => (signal?.aborted ? throttledResult : this.#run(payload));
+    return requestTooLarge(payload) ?? this.#limited(run);
   }
 
   async #run(payload: string): Promise<InvocationResult> {

@@ -35,6 +35,10 @@ export const resultOf = (payload: string): InvocationResult =>
       }
     : { payload };
 
+export const throttledResult: InvocationResult = {
+  failure: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' },
+};
+
 export const timedOutResult = (requestId: string, seconds: number): InvocationResult => ({
   failure: {
     errorType: 'Sandbox.Timedout',

@@ -18,6 +18,13 @@ function described(error) {
   return failure(error.name, error.message, (error.stack ?? '').split('\n'));
 }
 
+/** Logs an error as the runtime does in the log format JSON. */
+function logError(message, error, requestId) {
+  const { errorType, errorMessage, trace } = described(error);
+  const line = { timestamp: new Date().toISOString(), level: 'ERROR', requestId, message };
+  console.error(JSON.stringify({ ...line, errorType, errorMessage, stackTrace: trace }));
+}
+
 /**
  * Loads a bundle as CommonJS, whatever a package.json above it says, and lets it resolve only the
  * packages it brought along, as it will when deployed.
@@ -52,7 +59,7 @@ if (!parentPort) {
   // Its process group contains the programs it started.
   process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
   process.on('uncaughtException', (error) => {
-    console.error(error);
+    logError('Uncaught Exception', error);
     send({ kind: 'crashed', error: described(error) }, () => process.exit(1));
   });
 }
@@ -65,12 +72,12 @@ try {
       const result = await handler(JSON.parse(payload), contextOf(context));
       send({ kind: 'result', payload: JSON.stringify(result) ?? 'null' });
     } catch (error) {
-      console.error(error);
+      logError('Invoke Error', error, context.awsRequestId);
       send({ kind: 'error', error: described(error) });
     }
   });
   send({ kind: 'loaded' });
 } catch (error) {
-  console.error(error);
+  logError('Init Error', error);
   send({ kind: 'not-loaded', error: described(error) });
 }

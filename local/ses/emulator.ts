@@ -77,7 +77,7 @@ export function createSes(
   return restJson(answer, 'InternalServiceErrorException');
 }
 
-const Mailbox = z.string().refine(isMailbox, 'is not an e-mail address');
+const Mailbox = z.string().refine(isMailbox, 'is not an email address');
 const Content = z
   .strictObject({ Data: z.string(), Charset: z.literal('UTF-8').optional() })
   .transform(({ Data }) => Data);

@@ -51,7 +51,7 @@ export const isMailbox = (text: string): boolean =>
 
 function requireMailbox(address: string): string {
   if (isMailbox(address)) return address;
-  throw new Error(`Not an e-mail address: ${JSON.stringify(address)}`);
+  throw new Error(`Not an email address: ${JSON.stringify(address)}`);
 }
 
 /** Splits text between characters into pieces of at most `most` bytes. */

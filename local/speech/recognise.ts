@@ -7,6 +7,7 @@ import {
   baseLanguage,
   type Engine,
   type Recognition,
+  supportsLanguage,
   type Turn,
   type Word,
 } from './engines/engine.ts';
@@ -39,7 +40,7 @@ export async function recognise(
   engine: Engine,
   signal?: AbortSignal,
 ): Promise<SpeechResult> {
-  const candidates = languages.filter((l) => engine.languages.includes(baseLanguage(l)));
+  const candidates = languages.filter((language) => supportsLanguage(engine, language));
   if (candidates.length === 0) throw new Error(unsupportedLanguages(engine, languages));
   const pcmFile = join(folder, 'audio.pcm');
   const seconds = await decode(mediaFile, pcmFile, signal);

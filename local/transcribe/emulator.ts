@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -15,7 +14,7 @@ import {
   parseS3Uri,
   summariseJob,
 } from './jobs.ts';
-import type { Recognise } from './recognition.ts';
+import { concurrencyOf, type Recognise } from './recognition.ts';
 import { badRequest, parseStartRequest, type StartRequest } from './request.ts';
 import { runJob } from './run-job.ts';
 
@@ -153,8 +152,7 @@ class JobQueue {
   constructor(options: TranscribeOptions, store: JobStore) {
     this.#options = options;
     this.#store = store;
-    const { concurrency = Math.max(1, availableParallelism() - 1) } = options.recognise;
-    this.#limited = pLimit(concurrency);
+    this.#limited = pLimit(concurrencyOf(options.recognise));
   }
 
   add(job: Job): void {

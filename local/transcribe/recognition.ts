@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** A recognised word; times in seconds. */
 export interface RecognisedWord {
   text: string;
@@ -30,6 +32,13 @@ export interface Recognise {
     },
     signal: AbortSignal,
   ): Promise<Recognition>;
+  /** Whether it recognises a language (BCP 47), or by `auto` which one is spoken. Everything if absent. */
+  supports?: (language: string) => boolean;
   /** How many recordings it works on at a time; as many as leave a core for everything else if absent. */
   concurrency?: number;
 }
+
+/** How many recordings it works on at a time. */
+export const concurrencyOf = ({
+  concurrency = Math.max(1, availableParallelism() - 1),
+}: Recognise): number => concurrency;

@@ -6,7 +6,7 @@ import { ScriptError } from '../script-error.ts';
 export const FirstAdmin = z.object({
   stage: z.enum(['dev', 'prod']),
   username: z.string().regex(/^[\w.-]{1,64}$/, 'must be letters, digits, ".", "_" or "-"'),
-  email: z.email('must be an e-mail address'),
+  email: z.email('must be an email address'),
   name: z.string().min(1, 'must be the full name'),
 });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;

@@ -9,6 +9,7 @@ export const packages = {
   infra: ['contract', 'functions/environment.ts'],
   local: ['voice'],
   web: ['contract'],
+  demo: ['contract', 'functions', 'local/iam/operator.ts', 'local/transcribe'],
 };
 
 /**

@@ -54,7 +54,7 @@ const needed: Permission[] = ['create', 'update', 'export', 'delete', 'system_se
 export async function signIn({ origin, settings }: Portal, given: Credentials): Learned<Session> {
   const api = apiClient(origin, await signInTo(settings, given));
   const user = await api.call('getMe', {});
-  const lacking = needed.filter((permission) => !may(user.role, permission));
+  const lacking = needed.filter((permission) => !may(user, permission));
   if (lacking.length > 0)
     throw new Error(
       `${user.username} is ${user.role} and may not ${lacking.join(', ')}: sign in as an administrator`,

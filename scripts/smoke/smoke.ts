@@ -70,7 +70,7 @@ function whatRemains({ origin, meeting }: check.Visit, isRemoved: boolean): stri
   const until = new Date(Date.now() + limits.retentionDays * 86_400_000);
   const removed = isRemoved
     ? `the meeting "${meeting.title}" from the portal, and its job.`
-    : `nothing. Please delete ${origin}/meeting/${meeting.id} in the portal.`;
+    : `nothing. Please delete ${origin}/meetings/${meeting.id} in the portal.`;
   return `Removed: ${removed}
 Deleted automatically: the documents and everything else in the upload bucket, within ${limits.uploadBucketDays} days.
 Remains under Object Lock for seven years, until ${until.toISOString().slice(0, 10)} (or as retentionDays of the

@@ -24,7 +24,7 @@ export const valuesOf = (fields: readonly Field[]): fc.Arbitrary<Values> =>
   });
 
 const known = new Set(
-  'type format pattern minLength maxLength minimum maximum enum const items minItems maxItems'
+  'type format pattern minLength maxLength minimum maximum enum const items minItems maxItems uniqueItems'
     .concat(
       ' properties required additionalProperties propertyNames anyOf oneOf allOf default description',
     )
@@ -81,18 +81,20 @@ function text(schema: Schema): fc.Arbitrary<string> {
       fc.string({ unit, minLength: 1, maxLength: 1 }).map((one) => one.repeat(length)),
     ),
   );
-  // The generator does not support the lookaheads in the pattern of e-mail addresses.
+  // The generator does not support the lookaheads in the pattern of email addresses.
+  if (format === 'uri') return fc.webUrl();
   if (format === 'email') return fc.emailAddress().filter((value) => fits(value) === true);
   const patterned =
     pattern === undefined ? plain : fc.oneof(plain, fc.stringMatching(new RegExp(pattern, 'u')));
   return patterned.filter((value) => fits(value) === true);
 }
 
-function list({ items, minItems = 0, maxItems }: Schema): fc.Arbitrary<unknown[]> {
+function list({ items, minItems = 0, maxItems, uniqueItems }: Schema): fc.Arbitrary<unknown[]> {
   const item = made(Array.isArray(items) ? undefined : items);
   // A form cannot contain an empty list of files.
   const minLength = isFile(items) ? Math.max(minItems, 1) : minItems;
   const maxLength = Math.max(minLength, Math.min(maxItems ?? 5, 5));
+  if (uniqueItems) return fc.uniqueArray(item, { minLength, maxLength });
   const few = fc.array(item, { minLength, maxLength });
   // Lists of thousands would exceed the size of a request.
   if ((maxItems ?? 0) > 1000) return few;
@@ -106,6 +108,7 @@ export const isFile = (schema: unknown): boolean => JSON.stringify(schema).inclu
 function object({
   properties = {},
   required = [],
+  propertyNames,
   additionalProperties,
 }: Schema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => ({
@@ -114,8 +117,11 @@ function object({
     required: required.includes(name),
   }));
   if (fields.length > 0 || !additionalProperties) return valuesOf(fields);
+  const names = typeof propertyNames === 'object' ? propertyNames.enum : undefined;
   return fc.dictionary(
-    fc.string({ unit, minLength: 1, maxLength: 20 }),
+    names
+      ? fc.constantFrom(...names.map(String))
+      : fc.string({ unit, minLength: 1, maxLength: 20 }),
     made(additionalProperties),
   );
 }

@@ -11,8 +11,12 @@ import { allows, isFile, valuesOf } from './made-values.ts';
 /** Errors that JSON Schema cannot express: the document has them in a description. */
 const beyondSchemas = [
   'attendeesTooLong',
+  'bodyCodeWrong',
   'consentByMissing',
   'consentPurposeMissing',
+  'endBeforeStart',
+  'nameMissing',
+  'shareTooLarge',
   'speakerRenamedTwice',
 ] as const satisfies ReasonKey[];
 const isBeyondSchemas = (refusal: Error): boolean =>

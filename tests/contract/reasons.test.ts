@@ -9,7 +9,7 @@ it('a reason has a key, parameters and the message in English', () => {
     reason: 'transcriptMoved',
     params: { from: 2, to: 3 },
     detail:
-      'Somebody else changed this transcript meanwhile: it went from version 2 to 3. Please look at theirs first.',
+      'Someone else changed this transcript: it went from version 2 to 3. Please review their changes first.',
   });
 });
 

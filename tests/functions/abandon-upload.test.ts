@@ -21,9 +21,52 @@ async function begun() {
 it('abandons an incomplete upload; a second attempt answers 404', async () => {
   const { call } = await begun();
   expect(await at.call('abandonUpload', call)).toMatchObject({
-    json: { detail: 'Upload abandoned' },
+    json: { detail: 'Upload discarded' },
   });
   expect((await at.call('abandonUpload', call)).status).toBe(404);
+});
+
+it('discards the meeting too if asked, whatever the role of whoever created it', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' }, 'staff')).json;
+  const asked = { id, file_name: 'a.wav', size: wav(1).length };
+  const { upload_id } = (await at.call('startUpload', asked, 'staff')).json;
+  const call = { id, upload_id, discard_meeting: 'true' };
+  expect((await at.call('abandonUpload', call, 'staff')).status).toBe(200);
+  expect((await at.call('getMeeting', { id }, 'staff')).status).toBe(404);
+});
+
+it('discards a meeting whose file turned out not to be audio', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' }, 'officer')).json;
+  const asked = { id, file_name: 'a.wav', size: wav(1).length };
+  const { json: upload } = await at.call('startUpload', asked, 'officer');
+  const parts = await sendParts(new Uint8Array(wav(1).length).fill(65), upload);
+  const call = { id, upload_id: upload.upload_id };
+  expect((await at.call('completeUpload', { ...call, parts }, 'officer')).status).toBe(415);
+  const discard = { ...call, discard_meeting: 'true' };
+  expect((await at.call('abandonUpload', discard, 'officer')).status).toBe(200);
+  expect((await at.call('getMeeting', { id }, 'officer')).status).toBe(404);
+});
+
+it('keeps the meeting if another user created it, or it was scheduled, or it has had a recording', async () => {
+  const theirs = (await at.call('createMeeting', { title: 'Ward' }, 'admin')).json;
+  const asked = { file_name: 'a.wav', size: wav(1).length };
+  const discard = async (id: string, start: 'startUpload' | 'startScheduledUpload') => {
+    const { upload_id } = (await at.call(start, { id, ...asked }, 'staff')).json;
+    const call = { id, upload_id, discard_meeting: 'true' };
+    expect((await at.call('abandonUpload', call, 'staff')).status).toBe(200);
+    return (await at.call('getMeeting', { id }, 'staff')).status;
+  };
+  expect(await discard(theirs.id, 'startUpload')).toBe(200);
+
+  const time = { scheduled_time: '2026-11-24T10:00:00.000Z' };
+  const planned = (await at.call('scheduleMeeting', { title: 'Ward', ...time }, 'staff')).json;
+  expect(await discard(planned.id, 'startScheduledUpload')).toBe(200);
+
+  const used = (await at.call('createMeeting', { title: 'Ward' }, 'staff')).json;
+  const { job_id } = (await at.call('uploadForm', { id: used.id, audio_file: sound }, 'staff'))
+    .json;
+  await at.call('cancelJob', { id: job_id }, 'staff');
+  expect(await discard(used.id, 'startUpload')).toBe(200);
 });
 
 it('refuses to abandon a complete upload, and keeps its job', async () => {
@@ -33,7 +76,7 @@ it('refuses to abandon a complete upload, and keeps its job', async () => {
   const refused = await at.call('abandonUpload', call);
   expect(refused).toMatchObject({
     status: 409,
-    json: { detail: expect.stringContaining('Cancel its job') },
+    json: { detail: expect.stringContaining('cancel its job') },
   });
   expect((await at.call('getJob', { id: json.job_id })).status).toBe(200);
 });

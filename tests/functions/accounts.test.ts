@@ -13,8 +13,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
 import { messages } from '#contract/messages.ts';
 import { Accounts } from '#functions/platform/aws/accounts.ts';
+import { refusedFields } from './refused-fields.ts';
 
 const client = new CognitoIdentityProviderClient({ region: 'ap-south-1' });
 const pool = mockClient(client);
@@ -126,4 +128,13 @@ describe('an email address', () => {
   it('is left alone when it does not change', async () => {
     expect(await said('unchanged')).toEqual([]);
   });
+});
+
+it.each([
+  [{ username: 'asha' }, 'Please enter a password.'],
+  [{ username: 'asha', password: '' }, 'Please enter a password.'],
+  [{ password: 'x' }, 'Please enter your username or email address.'],
+  [{ username: ' ', password: 'x' }, 'Please enter your username or email address.'],
+])('a sign-in with %j says what is missing', (given, detail) => {
+  expect(refusedFields(api.signIn.input, given)[0]?.detail).toBe(detail);
 });

@@ -14,7 +14,7 @@ import { liveBroadcasts } from '#functions/records/broadcasts.ts';
 import { type MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
 import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { settingsItem } from '#functions/records/settings.ts';
-import { userItem, userKey } from '#functions/records/users.ts';
+import { type UserRecord, userItem, userKey } from '#functions/records/users.ts';
 import { every } from '../thorough.ts';
 import { handlerDeps } from './handler-deps.ts';
 import { emptyArchive, madeMeeting, recording } from './made.ts';
@@ -55,12 +55,15 @@ const inQueue = async (partition: string) =>
   (await table.list({ index: 'due', partition, limit: 100 }, z.unknown())).items;
 
 /** A person with these notification settings. */
-async function chooser(notifications: Partial<Settings['notifications']>, department = 'Finance') {
-  const id = await putPerson(table, { department });
+async function chooser(
+  notifications: Partial<Settings['notifications']>,
+  given: Partial<UserRecord> = {},
+) {
+  const id = await putPerson(table, { department: 'Finance', ...given });
   await table.put(settingsItem(id, { notifications }, 1));
   return id;
 }
-const reader = (department?: string) => chooser({ weeklyDigest: true }, department);
+const reader = (given?: Partial<UserRecord>) => chooser({ weeklyDigest: true }, given);
 
 const stop = (id: string) => table.put(userItem(madePerson({ is_active: false }, id)));
 
@@ -84,6 +87,22 @@ async function scheduled(scheduled_time: string, given: Partial<MeetingRecord>) 
 }
 
 describe('the weekly digest', () => {
+  it('names confidential meetings of a department to its officers, and not to its staff', async () => {
+    const department = 'Finance';
+    await reader({ role: 'staff', department, email: 'staff@example.in' });
+    await reader({ role: 'officer', department, email: 'officer@example.in' });
+    const facts = { department, confidential: true };
+    await came('2026-11-25T06:00:00.000Z', { ...facts, title: 'Tender' });
+    await came('2026-11-25T07:00:00.000Z', { department, title: 'Drains' });
+    await scheduled('2026-12-01T06:00:00.000Z', { ...facts, title: 'Court case' });
+    time = new Date(monday);
+    await minute();
+    const textTo = (to: string) => sent.mails.find((mail) => mail.to === to)?.text ?? '';
+    expect(textTo('officer@example.in')).toMatch(/Tender[^]*Court case/);
+    expect(textTo('staff@example.in')).toContain('Drains');
+    expect(textTo('staff@example.in')).not.toMatch(/Tender|Court case/);
+  });
+
   it('is sent once, from nine o’clock on Monday in India', async () => {
     const id = await reader();
     await came('2026-11-25T06:00:00.000Z', { title: 'Drains', created_by_id: id });
@@ -113,7 +132,7 @@ describe('the weekly digest', () => {
   });
 
   it('lists last week’s meetings (Indian time) of the person and of their department', async () => {
-    const id = await reader('Finance');
+    const id = await reader({ department: 'Finance' });
     const completed = { status: 'completed', created_by_id: id } as const;
     await came('2026-11-22T18:29:59.999Z', { ...completed, title: 'Too early' });
     await came('2026-11-22T18:30:00.000Z', { ...completed, title: 'First' });
@@ -129,7 +148,7 @@ describe('the weekly digest', () => {
   });
 
   it('lists the person’s meetings without minutes, and those scheduled for this week', async () => {
-    const id = await reader('Finance');
+    const id = await reader({ department: 'Finance' });
     const own = { created_by_id: id };
     await came('2026-05-01T06:00:00.000Z', { ...own, title: 'Old', status: 'failed' });
     await came('2026-05-01T06:00:00.000Z', { ...own, title: 'Done', status: 'completed' });
@@ -148,11 +167,11 @@ describe('the weekly digest', () => {
     const [mail] = sent.mails;
     expect(mail?.text.replaceAll(/\n {2}https:.*/g, '')).toContain(
       [
-        'Your meetings still without minutes',
+        'Your meetings that still need minutes',
         '- 27/11/2026 11:30 IST · Unrecorded · scheduled',
         '- 21/11/2026 · Old · failed',
         '',
-        'Scheduled for the days ahead',
+        'Upcoming meetings',
         '- 01/12/2026 10:00 IST · Tomorrow · scheduled',
         '- 06/12/2026 23:59 IST · Sunday · scheduled',
         '',
@@ -184,7 +203,7 @@ describe('the weekly digest', () => {
     expect(text.match(/^- /gm)).toHaveLength(19);
     expect(text).toContain('Renamed · failed');
     expect(text).not.toMatch(/Ward 24|Ward 4\./);
-    expect(text).toContain('There are more. Open the archive:\nhttps://sakshi.example/archive\n');
+    expect(text).toContain('See more in the archive:\nhttps://sakshi.example/archive\n');
   });
 
   it('is not sent without content, or to people who did not choose it', async () => {

@@ -75,7 +75,7 @@ describe('consent', () => {
   ] as const)('must be complete: %s names the missing half', async (name, facts) => {
     const say = async (half: object) => saidOf(await here.call(name, { ...facts, ...half }));
     const who = 'Please enter who gave consent.';
-    const what = 'Please enter what the consent is for.';
+    const what = 'Please enter the purpose of the consent.';
     expect(await say({ consent_by: 'Ravi' })).toEqual([422, what, 'consent_purpose']);
     expect(await say({ ...given, consent_purpose: ' ' })).toEqual([422, what, 'consent_purpose']);
     expect(await say({ consent_purpose: 'Minutes' })).toEqual([422, who, 'consent_by']);
@@ -113,7 +113,7 @@ describe('withdrawal', () => {
     const answer = await here.call('withdrawConsent', { id }, 'officer');
     expect(saidOf(answer).slice(0, 2)).toEqual([
       409,
-      'No consent is recorded for this voice, so there is none to withdraw. An administrator can delete the speaker.',
+      'No consent is recorded for this voice, so there is nothing to withdraw. An administrator can delete the speaker.',
     ]);
     expect(await samplesOf(id)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { convert, examine, readHeader } from '#functions/platform/audio/decoder.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
-import { refuseUnlessUsable } from '#functions/processes/workflow/prepare.ts';
+import { refuseUnlessUsable } from '#functions/processes/workflow/sound.ts';
 import { whileJobRuns } from '#functions/processes/workflow/step.ts';
 import type { JobRecord } from '#functions/records/jobs.ts';
 import { fuzzMedia, wavFile } from '../fuzz/media.ts';
@@ -41,7 +41,7 @@ describe('a small file with a lot to decode', () => {
   it('is refused by its header when the sample rate is too low', async () => {
     const header = await readHeader(at('1hz.wav'));
     expect(header).toMatchObject({ rate: 1, channels: 1, codec: 'pcm_s16le', stated: 500_000 });
-    expect(() => refuseUnlessUsable(header)).toThrow('has 1 samples a second');
+    expect(() => refuseUnlessUsable(header)).toThrow('1 samples per second');
   });
 
   it('is refused by its header when the sample rate is higher than any recorder’s', async () => {

@@ -27,6 +27,15 @@ const paragraphsIn = (xml: string) =>
       xml: paragraph,
     }));
 
+/** The paragraphs of the transcript, which is followed by the signatures. */
+function turnsIn(xml: string) {
+  const all = paragraphsIn(xml);
+  return all.slice(
+    0,
+    all.findIndex(({ text }) => text === 'Signatures'),
+  );
+}
+
 const summary = `### First
 
 - point **bold**
@@ -53,6 +62,8 @@ describe('a Word document', () => {
       ['Heading2', 'First'],
       ['Heading3', 'Deeper'],
       ['Heading1', 'Transcript'],
+      ['Heading1', 'Signatures'],
+      ['Heading1', 'About this document'],
     ]);
     expect(part('docProps/core.xml')).toContain('<dc:title>Ward meeting</dc:title>');
   });
@@ -79,7 +90,7 @@ describe('a Word document', () => {
         .slice(0, 3),
     );
     expect(cells).toEqual([
-      ['Name', 'On the list of attendees', 'Speaks in the recording'],
+      ['Name', 'Listed as an attendee', 'Speaks in the recording'],
       ['Asha Rao', 'Yes', 'No'],
       ['Ravi', 'Yes', 'No'],
       ['Zoya', 'No', 'Yes'],
@@ -91,7 +102,7 @@ describe('a Word document', () => {
     'keeps %s text exactly, marked with its language',
     async (language, said) => {
       const part = await partsOf(madeDocument([turn('आशा', 0, 1, said)], { language }));
-      const last = paragraphsIn(part('word/document.xml')).at(-1);
+      const last = turnsIn(part('word/document.xml')).at(-1);
       expect(last?.text).toBe(said);
       expect(last?.xml).toContain(`<w:lang w:val="${language}" w:bidi="${language}"/>`);
       expect(part('word/styles.xml')).toContain('w:cs="Nirmala UI"');
@@ -101,7 +112,7 @@ describe('a Word document', () => {
   it('treats markup as text, and drops bidi controls and invalid characters', async () => {
     const name = '\u202Eevil\u202C <w:p/> &amp; \u0000\u0007\uD800x';
     const part = await partsOf(madeDocument([turn(name, 61, 62, 'yes')]));
-    const turns = paragraphsIn(part('word/document.xml'));
+    const turns = turnsIn(part('word/document.xml'));
     expect(turns.at(-2)?.text).toBe('evil <w:p/> &amp; \uFFFDx \u200E1:01');
   });
 

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
@@ -14,8 +15,10 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
 import { takeStep } from '#functions/processes/exports/documents.ts';
 import { findDocuments, zipKey } from '#functions/records/exports.ts';
+import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { Runs } from './handler-deps.ts';
 import { waiting } from './made.ts';
+import { putPerson } from './mailing.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -23,6 +26,7 @@ let runs: Runs;
 let ctx: Ctx;
 beforeAll(async () => {
   at = await Transcripts.open(new Date('2026-11-21T06:00:00.000Z'));
+  await putPerson(at.ctx.table, { id: 'asha', role: 'admin' });
 });
 afterAll(() => at.close());
 beforeEach(() => {
@@ -117,6 +121,26 @@ describe('documents of several meetings', () => {
       `${meeting_id}: ${messages.noTranscript}\ngone: ${messages.notFound}\n`,
     );
     expect(await getDocuments(ctx, { id })).toMatchObject({ records: 1 });
+  });
+
+  it('leave out meetings that their requester cannot read, as if there were none', async () => {
+    const { table } = at.ctx;
+    await putPerson(table, { id: 'ravi', role: 'staff' });
+    const as = { ...ctx, user: { ...ctx.user, id: 'ravi', role: 'staff' as const } };
+    const [open, hidden] = [await at.transcribed('Asha'), await at.transcribed('Ravi')];
+    await table.update(meetingKey(hidden.id), { set: { confidential: true } }, MeetingRecord);
+    const never = ulid();
+    const meeting_ids = [open.id, hidden.id, never];
+    const { id } = await createDocuments(as, api.createDocuments.input.parse({ meeting_ids }));
+    for (let step = 1; !(await takeStep(as, { id, step }, roomy)); step++);
+    const bytes = await buffer(await at.ctx.uploadBucket.read(zipKey(await findDocuments(as, id))));
+    const files = unzipSync(bytes);
+    expect(Object.keys(files)).toHaveLength(2);
+    expect(strFromU8(files['not exported.txt'] ?? new Uint8Array()).split('\n')).toEqual([
+      `${hidden.id}: ${messages.notFound}`,
+      `${never}: ${messages.notFound}`,
+      '',
+    ]);
   });
 
   it('fail with a reason if no meeting has a transcript', async () => {

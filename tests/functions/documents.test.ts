@@ -4,7 +4,8 @@ import type { DocumentChoices } from '#contract/documents.ts';
 import { messages } from '#contract/messages.ts';
 import { asCsv } from '#functions/domain/documents/csv.ts';
 import { exportMeeting } from '#functions/domain/documents/export-meeting.ts';
-import { asJson, asText, fileNameOf } from '#functions/domain/documents/formats.ts';
+import { asJson, fileNameOf } from '#functions/domain/documents/formats.ts';
+import { asText } from '#functions/domain/documents/plain-text.ts';
 import { MeetingRecord, meetingKey } from '#functions/records/meetings.ts';
 import { waiting } from './made.ts';
 import { madeDocument, turn } from './made-document.ts';
@@ -99,7 +100,7 @@ describe('a document as text and JSON', () => {
   it('has summary and transcript under headings when both are wanted', () => {
     const text = asText(madeDocument([turn('Asha', 0, 1, 'yes')]));
     expect(text).toContain(
-      '\n\nSummary\n\n## Decisions\n\n- Passed\n\nTranscript\n\nAsha (0.00s - 1.00s): yes\n',
+      '\n\nSummary\n\nDecisions\n\n- Passed\n\nTranscript\n\nAsha (0.00s - 1.00s): yes\n',
     );
     expect(asText(madeDocument([turn('Asha', 0, 1, 'yes')], { times: false }))).toContain(
       '\nAsha: yes\n',

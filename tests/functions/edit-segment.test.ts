@@ -145,7 +145,8 @@ describe('editing a segment', () => {
     const { id } = await three();
     expect(await refusal(edit(id, 3, { transcript: 'x' }))).toMatchObject({
       code: 'not_found',
-      message: 'There is no segment 3 in this transcript: it has 3, counted from 0.',
+      message:
+        'There is no segment 3 in this transcript. Segments in the transcript: 3, counted from 0.',
     });
   });
 

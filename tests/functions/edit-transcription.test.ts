@@ -6,6 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { undoEdit } from '#functions/domain/transcripts/restore.ts';
 import { wordsKey } from '#functions/records/transcripts.ts';
 import { refusedFields } from './refused-fields.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
@@ -95,6 +96,28 @@ describe('edits of a transcript', () => {
     });
   });
 
+  it('of a text make its time range certain until they are undone, whatever is split or joined', async () => {
+    const { id } = await three();
+    expect((await edit(id, 1, say(1, 'better'))).corrected).toEqual([
+      { start_time: 1, end_time: 2 },
+    ]);
+    const split = { kind: 'split', index: 0, at: 5, time: 0.5 };
+    const after = await edit(id, 2, split, { kind: 'join', index: 1 });
+    expect(after.corrected).toEqual([{ start_time: 1, end_time: 2 }]);
+    const both = await edit(id, 3, say(2, 'better still'));
+    expect(both.corrected).toEqual([{ start_time: 1, end_time: 3 }]);
+    expect((await undoEdit(at.ctx, { id, version: 4 })).corrected).toEqual(after.corrected);
+  });
+
+  it('that replace words or change only a speaker leave the rest of a segment uncertain', async () => {
+    const { id } = await three();
+    const segments = [{ index: 0, transcript: 'time 0' }];
+    const replace = { kind: 'replace', sought: 'turn', replacement: 'time', segments };
+    const shown = await edit(id, 1, replace, { ...say(1, 'turn 1'), speaker: 'Asha' });
+    expect(shown.version).toBe(2);
+    expect(shown.corrected).toEqual([]);
+  });
+
   it('are saved all or none, and the refusal names the faulty one', async () => {
     const { id, key } = await three();
     const wrong = { kind: 'split', index: 1, at: 2 };
@@ -170,6 +193,19 @@ describe('edits of a transcript', () => {
       detail: messages.segmentEmpty,
     });
     expect(detailOf([])).toMatchObject({ field: 'edits' });
+  });
+
+  it('take points of the summary only with a replacement', async () => {
+    const { id } = await three();
+    const said = { text: 'New', owner: '', due: '' };
+    const point = { id: 'p', language: 'original', was: { ...said, text: 'Old' }, ...said };
+    const given = { id, version: 1, edits: [say(0, 'better')], points: [point] };
+    const sent = editTranscription(at.ctx, api.editTranscription.input.parse(given as Given));
+    expect(await refusal(sent)).toMatchObject({
+      ...reason('pointsNeedReplace'),
+      fields: [{ field: 'points' }],
+    });
+    expect((await at.currentOf(id)).version.version).toBe(1);
   });
 
   it('are refused on a version that never existed', async () => {

@@ -53,13 +53,13 @@ export function everyCall({ deps, call }: World): Calls {
     return (await call('createMeeting', { title: 'Ward meeting', attendees: ['Asha'] })).json.id;
   }
 
-  async function transcribed(): Promise<string> {
+  async function transcribed(seconds = 1, audio_key: string | null = null): Promise<string> {
     const id = ulid();
     const keys = {
       transcript_key: `meetings/${id}/transcripts/j-1.json`,
       summary_key: `meetings/${id}/summaries/j-1.json`,
     };
-    const said = { start_time: 0, end_time: 1, transcript: 'नमस्कार' };
+    const said = { start_time: 0, end_time: seconds, transcript: 'नमस्कार' };
     await archiveBucket.putJson(keys.transcript_key, {
       timeline: [{ speaker: 'Speaker 1', ...said }],
       processing_metadata: {
@@ -77,7 +77,8 @@ export function everyCall({ deps, call }: World): Calls {
     await archiveBucket.putJson(keys.summary_key, {
       original: { language: 'mr-IN', content: 'नमस्कार.', made_by: 'told', points: [point] },
     });
-    await table.put(meetingItem(madeMeeting({ id, status: 'completed', duration: 1, ...keys })));
+    const facts = { id, status: 'completed' as const, duration: seconds, audio_key, ...keys };
+    await table.put(meetingItem(madeMeeting(facts)));
     return id;
   }
 
@@ -172,7 +173,13 @@ export function everyCall({ deps, call }: World): Calls {
     );
     for (const { key, content_type } of samples)
       await personalDataBucket.put(key, sound, content_type);
-    const facts = { name: 'Asha', role: 'user', created_by: 'Asha', consent: null };
+    const facts = {
+      name: 'Asha',
+      role: 'user',
+      created_by: 'Asha',
+      created_by_id: 'asha',
+      consent: null,
+    };
     const created_at = new Date().toISOString();
     await table.transact(speakerWrites({ id, ...facts, created_at, samples }));
     return id;
@@ -200,6 +207,59 @@ export function everyCall({ deps, call }: World): Calls {
     for (const id of live?.ids ?? []) await endExport(deps, id, outcome);
   }
 
+  async function body(): Promise<string> {
+    return (await call('createBody', { name: 'General Body', kind: 'general_body' })).json.id;
+  }
+
+  /** A body with one member. */
+  async function joined() {
+    const id = await body();
+    const { json } = await call('addMember', { id, name: 'B. Member', post: 'Ward 12' });
+    return { id, membership_id: json.membership_id, person_id: json.id };
+  }
+
+  /** A sitting with one item, issued, and two members present, who have moved and seconded a motion. */
+  async function sitting() {
+    const { id: body_id, person_id: mover_id } = await joined();
+    const second = await call('addMember', { id: body_id, name: 'C. Member' });
+    const seconder_id: string = second.json.id;
+    const id = await meeting();
+    await call('setSitting', { id, body_id, scheduled: '2026-12-01T05:30:00Z' });
+    const { json: item } = await call('addAgendaItem', { id, title: 'Water supply' });
+    const agenda_item_id: string = item.id;
+    await call('issueAgenda', { id });
+    await call('openSitting', { id, presiding_id: mover_id });
+    const entries: string[] = [];
+    for (const person_id of [mover_id, seconder_id]) {
+      const entry = await call('recordAttendance', { id, person_id, type: 'present' });
+      entries.push(entry.json.id);
+    }
+    return { id, body_id, agenda_item_id, mover_id, seconder_id, entry_id: entries[0] ?? '' };
+  }
+
+  async function moved() {
+    const { id, agenda_item_id, mover_id, seconder_id } = await sitting();
+    const text = 'That the tender be accepted.';
+    const motion = { id, agenda_item_id, text, mover_id, seconder_id };
+    const { json } = await call('createMotion', motion);
+    return { id, motion_id: json.id as string };
+  }
+
+  async function voted() {
+    const { id, motion_id } = await moved();
+    const { json } = await call('recordVote', { id, motion_id, method: 'no_objection' });
+    return { id, vote_id: json.vote.id as string, resolution_id: json.resolution.id as string };
+  }
+
+  /** Of a sitting: its item before it is issued. */
+  async function drafted() {
+    const { id } = await sitting();
+    const { json } = await call('addAgendaItem', { id, title: 'Roads' });
+    return { id, item_id: json.id as string };
+  }
+
+  const member = async () => ({ id: (await joined()).person_id });
+
   const recording = { file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };
 
   return {
@@ -211,6 +271,101 @@ export function everyCall({ deps, call }: World): Calls {
     getMeeting: async () => ({ id: await transcribed() }),
     updateMeeting: async () => ({ id: await meeting(), title: 'New title', priority: 'high' }),
     deleteMeeting: async () => ({ id: (await queued()).id }),
+    getOffice: nothing,
+    setOffice: async () => ({ name: 'Ward Office', address: ['Main Road'], logo: null }),
+    listDepartments: nothing,
+    setDepartments: async () => ({ departments: ['Water Supply', 'Roads'] }),
+    setSitting: async () => ({
+      id: await meeting(),
+      body_id: await body(),
+      scheduled: '2026-12-01T05:30:00Z',
+    }),
+    getSitting: async () => ({ id: (await sitting()).id }),
+    issueNotice: async () => ({ id: (await sitting()).id }),
+    openSitting: async () => {
+      const { id: body_id, person_id: presiding_id } = await joined();
+      const id = await meeting();
+      await call('setSitting', { id, body_id, scheduled: '2026-12-01T05:30:00Z' });
+      return { id, presiding_id };
+    },
+    changePresiding: async () => {
+      const { id, seconder_id: presiding_id } = await sitting();
+      return { id, presiding_id };
+    },
+    closeSitting: async () => ({ id: (await sitting()).id }),
+    addAgendaItem: async () => ({ id: (await sitting()).id, title: 'Roads' }),
+    updateAgendaItem: async () => ({ ...(await drafted()), title: 'Drains' }),
+    removeAgendaItem: drafted,
+    orderAgenda: async () => {
+      const { id, item_id } = await drafted();
+      return { id, items: [item_id] };
+    },
+    issueAgenda: async () => ({ id: (await drafted()).id, edition: 'supplementary' }),
+    takeAgendaItem: async () => {
+      const { id, agenda_item_id: item_id } = await sitting();
+      return { id, item_id };
+    },
+    settleAgendaItem: async () => ({ ...(await drafted()), status: 'withdrawn' }),
+    recordAttendance: async () => {
+      const { id, mover_id: person_id } = await sitting();
+      return { id, person_id, type: 'left' };
+    },
+    removeAttendance: async () => {
+      const { id, entry_id } = await sitting();
+      return { id, entry_id };
+    },
+    createMotion: async () => {
+      const { id, agenda_item_id, mover_id } = await sitting();
+      return { id, agenda_item_id, mover_id, text: 'That it be noted.' };
+    },
+    withdrawMotion: moved,
+    deferMotion: moved,
+    referMotion: moved,
+    recordVote: async () => ({ ...(await moved()), method: 'hands', for: 2 }),
+    getVote: async () => {
+      const { id, vote_id } = await voted();
+      return { id, vote_id };
+    },
+    listResolutions: nothing,
+    getResolution: async () => ({ id: (await voted()).resolution_id }),
+    createBody: async () => ({ name: 'General Body', kind: 'general_body' }),
+    listBodies: nothing,
+    getBody: async () => ({ id: await body() }),
+    updateBody: async () => ({ id: await body(), legal_basis: 'The Act, s. 5' }),
+    setProfile: async () => ({ id: await body(), family: 'B', rules: {}, version: 1 }),
+    getProfile: async () => ({ id: await body(), version: 1 }),
+    addTerm: async () => ({ id: await body(), number: 1, start: '2024-03-01' }),
+    updateTerm: async () => {
+      const id = await body();
+      const { json } = await call('addTerm', { id, number: 1 });
+      return { id, term_id: json.id, end: '2029-02-28' };
+    },
+    addMember: async () => ({ id: await body(), name: 'B. Member' }),
+    listMembers: async () => ({ id: await body() }),
+    updateMembership: async () => {
+      const { id, membership_id } = await joined();
+      return { id, membership_id, role: 'presiding_officer' };
+    },
+    endMembership: async () => {
+      const { id, membership_id } = await joined();
+      return { id, membership_id, to: '2026-11-30', reason: 'resigned' };
+    },
+    importMembers: async () => ({ id: await body(), csv: 'name,post\nB. Member,Ward 12' }),
+    listPersons: nothing,
+    getPerson: member,
+    updatePerson: async () => ({ ...(await member()), honorific: 'Smt.' }),
+    linkVoice: async () => {
+      const speaker_id = await speaker();
+      const consent = { consent_by: 'B. Member', consent_purpose: 'Minutes' };
+      await call('updateSpeaker', { id: speaker_id, ...consent });
+      return { ...(await member()), speaker_id, consent_by: 'B. Member' };
+    },
+    unlinkVoice: member,
+    setConfidentiality: async () => ({
+      id: await meeting(),
+      confidential: true,
+      reader_ids: [await person()],
+    }),
     setLegalHold: async () => ({ id: await meeting(), hold: true, reason: 'Case 12 of 2026' }),
     getJobStatus: async () => ({ id: (await queued()).id }),
     getMeetingForExport: async () => ({ id: await meeting() }),
@@ -234,6 +389,13 @@ export function everyCall({ deps, call }: World): Calls {
       speaker: 'Speaker 1',
       speaker_id: await speaker(),
     }),
+    enrolVoice: async () => ({
+      id: await transcribed(12, 'meetings/a.wav'),
+      speaker: 'Speaker 1',
+      name: 'Asha Patil',
+      consent_by: 'Asha Patil',
+      consent_purpose: 'Naming her in transcripts',
+    }),
     refuseVoice: async () => ({
       id: await transcribed(),
       speaker: 'Speaker 1',
@@ -246,12 +408,15 @@ export function everyCall({ deps, call }: World): Calls {
       speaker: 'Asha',
       transcript: 'नमस्कार मंडळी',
     }),
+    checkTranscript: async () => ({ id: await transcribed(), version: 1, checked: true }),
     addPoint: async () => ({ id: await transcribed(), section: 'decisions', text: 'मंजूर' }),
     editPoint: async () => ({
       ...(await pointed()),
       language: 'original',
       text: 'नमस्कार मंडळी',
     }),
+    reviewPoint: async () => ({ ...(await pointed()), language: 'original', reviewed: true }),
+    findPassages: async () => pointed(),
     movePoint: async () => {
       const id = await transcribed();
       const { json } = await call('addPoint', { id, section: point.section, text: 'आणखी' });
@@ -290,6 +455,12 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, upload_id } = await upload();
       return { id, upload_id };
     },
+    setParts: async () => {
+      const { id, job_id } = await queued();
+      await call('cancelJob', { id: job_id });
+      const [{ id: part }] = (await call('getMeeting', { id })).json.parts;
+      return { id, parts: [part], was: [part] };
+    },
     createJob: async () => {
       const { id, job_id } = await queued();
       await call('cancelJob', { id: job_id });
@@ -300,6 +471,7 @@ export function everyCall({ deps, call }: World): Calls {
     getQueue: nothing,
     setJobPriority: async () => ({ id: (await queued()).job_id, priority: 'urgent' }),
     retryJob: async () => ({ id: await failed() }),
+    stopJob: async () => ({ id: (await queued()).job_id }),
     cancelJob: async () => ({ id: (await queued()).job_id }),
     scheduleMeeting: async () => ({
       title: 'Budget',
@@ -362,11 +534,13 @@ export function everyCall({ deps, call }: World): Calls {
     signOutElsewhere: nothing,
     signOutUser: async () => ({ id: await person() }),
     listUsers: nothing,
+    listPeople: nothing,
     getUser: async () => ({ id: await person() }),
     updateUser: async () => ({ id: await person(), role: 'officer' }),
     deleteUser: async () => ({ id: await person() }),
     updateSettings: async () => ({ preferences: { theme: 'dark' } }),
     listAudit: async () => ({ action: 'createMeeting' }),
+    exportAudit: async () => ({ action: 'createAnnouncement' }),
     listMyActivity: nothing,
     getHealth: nothing,
     getDatabaseHealth: nothing,

@@ -110,6 +110,7 @@ describe('an export', () => {
         total_duration: 2,
         language_code: 'mr-IN',
         engine: { id: 'e', label: 'E', rough: false },
+        parts: [],
       },
       speaker_analysis: { total_speakers: 1, known_speakers: 0, unknown_speakers_identified: 1 },
       voices: [
@@ -171,6 +172,7 @@ describe('an export', () => {
       role: 'user',
       created_at: '2026-11-21T06:00:00.000Z',
       created_by: 'Asha',
+      created_by_id: 'asha',
       consent: {
         by: 'Ravi',
         purpose: 'Minutes',
@@ -222,6 +224,7 @@ describe('an export', () => {
       ...transcript,
       // Suggested voices are not exported.
       voices: [],
+      corrected: [],
       summaries,
       summary: '# सारांश',
     });
@@ -305,7 +308,7 @@ describe('an export', () => {
     for (let step = 1; !(await takeStep(here.deps, { id, step }, sparing)); step++) {
       const { status, progress, stage } = await findExport(here.deps.table, id);
       expect(status).toBe('running');
-      expect(stage.detail).toMatch(/^(Writing: [a-z ]+|Closing the file)$/);
+      expect(stage.detail).toMatch(/^(Exporting [a-z ]+|Finishing the file)$/);
       seen.push(progress);
     }
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
@@ -340,7 +343,7 @@ describe('one export at a time', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(createExport(ctx())).rejects.toMatchObject({
       code: 'conflict',
-      message: 'An export is already being made. Please wait until it has ended.',
+      message: 'An export is already running. Please wait until it has finished.',
     });
     const [name = ''] = [...runs.keys()];
     await run(name);

@@ -1,4 +1,6 @@
 import { ulid } from 'ulid';
+import { languageChoices } from '#contract/choices.ts';
+import { strict } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import type { Bucket } from '#functions/platform/aws/bucket.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
@@ -68,9 +70,11 @@ export function handlerDeps(table: Table, user: Partial<User> = {}) {
     uploadBucket: uploadBucket as unknown as Bucket,
     archiveBucket: archiveBucket as unknown as Bucket,
     workflow: workflow as unknown as Executions,
+    languages: languageChoices,
+    stage: strict,
     now: () => clock.now(),
     newId: () => ulid(),
     user: { ...asha, ...user },
-  } as Ctx;
+  } as Partial<Ctx> as Ctx;
   return { ctx, uploadBucket, archiveBucket, workflow, clock };
 }

@@ -41,13 +41,13 @@ it('reports what is unhealthy, but not why', async () => {
   deps.workflow.healthy = false;
   await expect(getWorkflowHealth(deps.ctx)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'The workflow that processes recordings does not answer.',
+    message: 'The processing workflow is not responding.',
   });
   await expect(getHealth(deps.ctx)).rejects.toMatchObject({ code: 'unavailable' });
   const broken = { ...deps.ctx, table: { get: () => Promise.reject(new Error('secret')) } };
   await expect(getDatabaseHealth(broken as never)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'The database does not answer.',
+    message: 'The database is not responding.',
   });
   expect(
     JSON.stringify(told, (_, value) => (value instanceof Error ? String(value) : value)),

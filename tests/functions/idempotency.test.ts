@@ -130,6 +130,9 @@ describe('a creating call that was cut off', () => {
     const again = await call('createMeeting', { title }, key);
     expect(again.status).toBe(201);
     expect(await titled(title)).toEqual([again.json.id]);
+    // Its number is the one that was stored, not another one.
+    const { json: stored } = await at.call('getMeeting', { id: again.json.id });
+    expect(again.json.number).toBe(stored.number);
   });
 
   it('before its result is stored is carried out again after a minute', async () => {

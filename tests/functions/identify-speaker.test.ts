@@ -42,6 +42,7 @@ async function enrolled(given: Partial<SpeakerRecord> = {}): Promise<SpeakerReco
     role: 'user',
     created_at: now.toISOString(),
     created_by: 'Clerk',
+    created_by_id: 'clerk',
     consent: { by: 'Asha', purpose: 'Minutes', given_at: now.toISOString(), recorded_by: 'Clerk' },
     samples: [],
     ...given,

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Role } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
-import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
+import { cancelJob, retryJob, setJobPriority, stopJob } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { createJob, enqueue } from '#functions/domain/jobs/enqueue.ts';
 import { getQueue } from '#functions/domain/jobs/list.ts';
@@ -14,8 +14,13 @@ import { completeUpload, startUpload } from '#functions/domain/uploads/multipart
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { admit } from '#functions/processes/queue-admission.ts';
-import { findJob, jobItem } from '#functions/records/jobs.ts';
-import { findMeeting, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { findJob, jobItem, Slots, slotsKey } from '#functions/records/jobs.ts';
+import {
+  changeMeeting,
+  meetingItem,
+  meetingKey,
+  storedMeeting,
+} from '#functions/records/meetings.ts';
 import { uploadKey } from '#functions/records/uploads.ts';
 import { wav } from '../journey/sound.ts';
 import { handlerDeps } from './handler-deps.ts';
@@ -32,7 +37,7 @@ afterAll(() => close());
 /** Handler dependencies, with the recording of the fixtures in the upload bucket. */
 function given(user: { id?: string; role?: Role } = {}) {
   const deps = handlerDeps(table, user);
-  deps.uploadBucket.objects.set(recording.key, {});
+  deps.uploadBucket.objects.set('uploads/a.wav', {});
   return deps;
 }
 let ctx: Ctx;
@@ -69,7 +74,7 @@ describe('POST /jobs', () => {
     const job = await createJob(ctx, { meeting_id: first.meeting_id, status: 'queued' });
     expect(job).toMatchObject({ status: 'queued', priority: 'high', progress: 0 });
     expect((await findJob(table, job.job_id)).recording).toEqual(recording);
-    expect(await findMeeting(table, first.meeting_id)).toMatchObject({
+    expect(await storedMeeting(table, first.meeting_id)).toMatchObject({
       status: 'queued',
       job_id: job.job_id,
     });
@@ -89,7 +94,8 @@ describe('POST /jobs', () => {
     const { id: silent } = await saved();
     await expect(createJob(ctx, asked(silent))).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This meeting has no recording yet. Please upload one; that also queues it.',
+      message:
+        'This meeting has no recording yet. Please upload one, which also queues the meeting.',
     });
     const { id: forgotten } = await saved({ recording });
     await expect(createJob(handlerDeps(table).ctx, asked(forgotten))).rejects.toMatchObject({
@@ -113,7 +119,19 @@ describe('POST /jobs', () => {
     expect(await createJob(given({ role: 'officer' }).ctx, asked)).toMatchObject({
       priority: 'urgent',
     });
-    expect((await findMeeting(table, meeting_id)).priority).toBe('urgent');
+    expect((await storedMeeting(table, meeting_id)).priority).toBe('urgent');
+  });
+
+  it('refuses a language that the stage does not support, and says which ones it does', async () => {
+    const { id: meeting_id } = await saved({ recording: { ...recording, language_code: 'mr-IN' } });
+    const asked = { meeting_id, status: 'queued' } as const;
+    const on = (languages: Ctx['languages']) => createJob({ ...ctx, languages }, asked);
+    await expect(on(['auto', 'en-IN'])).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(/^Recordings in Marathi .*: auto, English\. Your/),
+    });
+    await expect(on([])).rejects.toMatchObject({ reason: 'transcriptionUnavailable' });
+    expect(await on(['mr-IN'])).toMatchObject({ status: 'queued' });
   });
 
   it('creates one job from concurrent calls', async () => {
@@ -132,7 +150,7 @@ describe('cancelling a job', () => {
     for (const _ of ['once', 'twice']) {
       expect(await cancelJob(ctx, { id: job.job_id })).toEqual({ detail: 'Job cancelled' });
     }
-    expect(await findMeeting(table, job.meeting_id)).toMatchObject({
+    expect(await storedMeeting(table, job.meeting_id)).toMatchObject({
       status: 'completed',
       job_id: 'earlier',
       recording,
@@ -146,7 +164,7 @@ describe('cancelling a job', () => {
     const second = await enqueue(ctx, { meeting_id, job_id: ulid(), recording });
     expect(await shown()).not.toContain(first.job_id);
     await expect(retryJob(ctx, { id: first.job_id })).rejects.toMatchObject({
-      message: 'A newer recording of this meeting took the place of this job.',
+      message: 'This job was replaced because the meeting has a newer recording.',
     });
     await cancelJob(ctx, { id: second.job_id });
     expect(await shown()).toContain(first.job_id);
@@ -157,10 +175,87 @@ describe('cancelling a job', () => {
     const told = (id: string) => cancelJob(ctx, { id }).catch((error) => error.message);
     const job = await waiting(table);
     await running(job.job_id);
-    expect(await told(job.job_id)).toMatch(/being worked on/);
-    expect(await told((await failed()).job_id)).toMatch(/has failed/);
+    expect(await told(job.job_id)).toMatch(/has already started/);
+    expect(await told((await failed()).job_id)).toMatch(/already failed/);
     await endJob(ctx, job, { status: 'completed', meeting: {} });
-    expect(await told(job.job_id)).toMatch(/is completed/);
+    expect(await told(job.job_id)).toMatch(/already completed/);
+  });
+});
+
+describe('cancelling a running job', () => {
+  const slots = async () => (await table.get(slotsKey, Slots))?.running ?? new Set();
+
+  it('frees its place, keeps the recording, and can be repeated', async () => {
+    const { job_id, meeting_id } = await waiting(table);
+    await running(job_id);
+    expect(await slots()).toContain(job_id);
+    for (const _ of ['once', 'twice']) {
+      expect(await stopJob(ctx, { id: job_id })).toEqual({ detail: 'Job cancelled' });
+    }
+    expect(await slots()).not.toContain(job_id);
+    expect(await shown()).not.toContain(job_id);
+    const job = await findJob(table, job_id);
+    expect(job).toMatchObject({ status: 'cancelled', stage: reason('cancelled') });
+    // The meeting keeps the job, which says that it was cancelled.
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({
+      status: 'pending',
+      job_id,
+      recording,
+    });
+    const again = await createJob(ctx, { meeting_id, status: 'queued' });
+    expect(again).toMatchObject({ status: 'queued' });
+    expect(again.job_id).not.toBe(job_id);
+  });
+
+  it('gives a meeting with a transcript back its state', async () => {
+    const { job_id, meeting_id } = await waiting(table, { status: 'completed', job_id: 'earlier' });
+    await running(job_id);
+    await stopJob(ctx, { id: job_id });
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({
+      status: 'completed',
+      job_id: 'earlier',
+    });
+  });
+
+  it('is not undone by a step that still reports its end', async () => {
+    const job = await waiting(table);
+    await running(job.job_id);
+    await stopJob(ctx, { id: job.job_id });
+    await endJob(ctx, job, { status: 'completed', meeting: { transcript_key: 't.json' } });
+    expect(await findJob(table, job.job_id)).toMatchObject({ status: 'cancelled' });
+    expect(await storedMeeting(table, job.meeting_id)).toMatchObject({ transcript_key: null });
+  });
+
+  it('takes one that still waits out of the queue, and is refused once it has ended', async () => {
+    const waits = await waiting(table);
+    await stopJob(ctx, { id: waits.job_id });
+    expect(await findJob(table, waits.job_id)).toMatchObject({ status: 'cancelled' });
+    await expect(stopJob(ctx, { id: (await failed()).job_id })).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'jobAlreadyFailed',
+    });
+  });
+
+  it('stops a job that starts meanwhile', async () => {
+    const { job_id } = await waiting(table);
+    const transact = table.transact.bind(table);
+    const once = vi.spyOn(table, 'transact').mockImplementationOnce(async (writes) => {
+      once.mockRestore();
+      await running(job_id);
+      return transact(writes);
+    });
+    await stopJob(ctx, { id: job_id });
+    expect(await slots()).not.toContain(job_id);
+    expect(await findJob(table, job_id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('is left to officers and to whoever created the meeting', async () => {
+    const { job_id } = await waiting(table, { created_by_id: '' });
+    await running(job_id);
+    const ravi = given({ id: 'ravi', role: 'staff' }).ctx;
+    await expect(stopJob(ravi, { id: job_id })).rejects.toMatchObject({ code: 'forbidden' });
+    const officer = given({ id: 'meera', role: 'officer' }).ctx;
+    await expect(stopJob(officer, { id: job_id })).resolves.toBeTruthy();
   });
 });
 
@@ -186,7 +281,7 @@ describe('rights', () => {
 describe('an existing transcript', () => {
   const redo = async (facts: object, user: { id: string; role: Role }) => {
     const { id: meeting_id } = await saved({ recording, transcript_key: 't.json', ...facts });
-    return createJob(given(user).ctx, { meeting_id, status: 'queued' });
+    return createJob(given(user).ctx, { meeting_id, status: 'queued', replace: true });
   };
   const ravi = { id: 'ravi', role: 'staff' } as const;
 
@@ -195,6 +290,32 @@ describe('an existing transcript', () => {
     await expect(redo({ created_by_id: 'ravi' }, ravi)).resolves.toBeTruthy();
     await expect(redo({}, { id: 'meera', role: 'officer' })).resolves.toBeTruthy();
     await expect(redo({ transcript_key: null }, ravi)).resolves.toBeTruthy();
+  });
+
+  it('is replaced only by a call that says so', async () => {
+    const { id: meeting_id } = await saved({ recording, transcript_key: 't.json' });
+    const asked = { meeting_id, status: 'queued' } as const;
+    for (const silent of [{}, { replace: false }]) {
+      await expect(createJob(ctx, { ...asked, ...silent })).rejects.toMatchObject({
+        code: 'conflict',
+        reason: 'replacesTranscript',
+      });
+    }
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({
+      status: 'pending',
+      job_id: null,
+    });
+    expect(await createJob(ctx, { ...asked, replace: true })).toMatchObject({ status: 'queued' });
+  });
+
+  it('is not replaced by a retry that does not say so', async () => {
+    const { job_id, meeting_id } = await failed();
+    await table.transact([changeMeeting(meeting_id, { transcript_key: 't.json' })]);
+    await expect(retryJob(ctx, { id: job_id })).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'replacesTranscript',
+    });
+    expect(await retryJob(ctx, { id: job_id, replace: true })).toMatchObject({ status: 'queued' });
   });
 
   it('is protected from every way of sending another recording', async () => {
@@ -211,7 +332,7 @@ describe('an existing transcript', () => {
       meeting_id: id,
       job_id: ulid(),
       storage_id: 's',
-      recording,
+      recording: { ...recording, key: `uploads/${id}/${upload_id}.wav`, extension: 'wav' },
       begun_by: ravi.id,
     };
     const facts = { file_name: 'a.wav', size: 9, completed: false, expires: 1 };
@@ -233,7 +354,7 @@ describe('title and priority', () => {
     const order = await shown();
     expect(order.indexOf(second.job_id)).toBeLessThan(order.indexOf(first.job_id));
     await setJobPriority(ctx, { id: second.job_id, priority: 'low' });
-    expect((await findMeeting(table, second.meeting_id)).priority).toBe('low');
+    expect((await storedMeeting(table, second.meeting_id)).priority).toBe('low');
   });
 
   it('agree after concurrent changes', async () => {
@@ -245,7 +366,10 @@ describe('title and priority', () => {
       updateMeeting(ctx, { id: meeting_id, title: 'B' }),
       running(job.job_id),
     ]);
-    const [now, meeting] = [await findJob(table, job.job_id), await findMeeting(table, meeting_id)];
+    const [now, meeting] = [
+      await findJob(table, job.job_id),
+      await storedMeeting(table, meeting_id),
+    ];
     expect([now.meeting_title, now.priority]).toEqual([meeting.title, meeting.priority]);
     await endJob(ctx, job, { status: 'completed', meeting: {} });
   });
@@ -253,7 +377,7 @@ describe('title and priority', () => {
   it('are not written when nothing changes', async () => {
     const { id, version } = await saved();
     expect(await updateMeeting(ctx, { id })).toMatchObject({ id, title: 'Ward meeting' });
-    expect((await findMeeting(table, id)).version).toBe(version);
+    expect((await storedMeeting(table, id)).version).toBe(version);
   });
 });
 
@@ -267,7 +391,7 @@ describe('a job whose meeting was deleted', () => {
     for (const handle of [retryJob, cancelJob]) {
       await expect(handle(ctx, { id: broken.job_id })).rejects.toMatchObject({
         code: 'conflict',
-        message: 'The meeting of this job was deleted, and its work ended with it.',
+        message: 'The meeting was deleted, so this job has ended.',
       });
     }
   });

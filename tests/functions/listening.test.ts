@@ -23,31 +23,31 @@ const bad: {
     told: 'damaged',
     bytes: good.slice(0, 40),
     reason: 'sampleDamaged',
-    says: /^The file is damaged or is not sound: please record it again or choose another\.$/,
+    says: /^The file is damaged or is not audio\. Please record again or choose another file\.$/,
   },
   {
     told: 'too short',
     bytes: short,
     reason: 'sampleTooShort',
-    says: /^(1\.\d|2) seconds of speech were found, and at least 3 seconds are needed: please speak for longer\.$/,
+    says: /^Too little speech: (1\.\d|2) s found, at least 3 s needed\. Please speak for longer\.$/,
   },
   {
     told: 'silent',
     bytes: louder(new Float32Array(5 * 16_000), 1),
     reason: 'sampleTooShort',
-    says: /^0 seconds of speech were found, and at least 3 seconds are needed/,
+    says: /^Too little speech: 0 s found, at least 3 s needed/,
   },
   {
     told: 'too loud',
     bytes: louder(speak(MIDDLE, 5, 5), 160),
     reason: 'sampleClipped',
-    says: /^\d+(\.\d)? % of the speech is cut off because it is too loud, and at most 1 % may be: please record it again farther from the microphone\.$/,
+    says: /^The recording is too loud: \d+(\.\d)?% of the speech is cut off, at most 1% is allowed\. Please record again farther from the microphone\.$/,
   },
   {
     told: 'too quiet',
     bytes: louder(speak(MIDDLE, 5, 5), 0.2),
     reason: 'sampleTooQuiet',
-    says: /^The speech is far too quiet at -\d\d dB, and at least -45 dB are needed: please record it again closer to the microphone\.$/,
+    says: /^The speech is too quiet: -\d\d dB, at least -45 dB needed\. Please record again closer to the microphone\.$/,
   },
   {
     told: 'of two voices',
@@ -56,7 +56,7 @@ const bad: {
       4,
     ),
     reason: 'sampleOfSeveral',
-    says: /^More than one voice was heard: please choose a recording in which only this person speaks\.$/,
+    says: /^More than one voice was heard\. Please choose a recording in which only this person speaks\.$/,
   },
 ];
 
@@ -171,7 +171,7 @@ describe('all samples of an enrolment together', () => {
     expect(one.json).toMatchObject({
       code: 'invalid',
       detail: expect.stringMatching(
-        /^(4\.\d|5) seconds of speech were found in all samples together, and at least 10 seconds are needed: please add another sample\.$/,
+        /^Too little speech: (4\.\d|5) s found in all samples together, at least 10 s needed\. Please add another sample\.$/,
       ),
       fields: [{ field: 'audio' }],
     });

@@ -28,12 +28,19 @@ export function madeDocument(
   const engine = { id: 'e', label: 'Engine', rough: false };
   return {
     labels: labelsIn('en-IN'),
+    office: { name: '', address: [], logo: null, version: 0 },
     meeting: madeMeeting({ title: 'Ward meeting', attendees: ['Asha Rao', 'Ravi'] }),
     transcript: { timeline, language },
     summary: original,
     times: true,
     engine,
-    edition: { version: 1, edited_by: null, edited_at: null, sha256: checksumOf(timeline) },
+    edition: {
+      version: 1,
+      edited_by: null,
+      edited_at: null,
+      checked: null,
+      sha256: checksumOf(timeline),
+    },
     made: { at: new Date('2026-11-21T06:00:00.000Z'), by: 'Asha Rao' },
     whole: {
       transcription: {
@@ -41,9 +48,10 @@ export function madeDocument(
         timeline,
         summary,
         summaries: { original },
-        processing_metadata: { total_duration: 1, language_code: language, engine },
+        processing_metadata: { total_duration: 1, language_code: language, engine, parts: [] },
         speaker_analysis: { total_speakers: 1, known_speakers: 0, unknown_speakers_identified: 1 },
         voices: [],
+        corrected: [],
         quality_metrics: {
           transcription_success_rate: null,
           total_words: 1,

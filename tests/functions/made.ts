@@ -3,12 +3,11 @@ import { enqueue } from '#functions/domain/jobs/enqueue.ts';
 import type { Bucket } from '#functions/platform/aws/bucket.ts';
 import type { Deps } from '#functions/platform/aws/deps.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
-import type { JobRecord, Recording } from '#functions/records/jobs.ts';
+import { type JobRecord, newPart, type Recording } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 
 export const recording: Recording = {
-  key: 'uploads/a.wav',
-  extension: 'wav',
+  parts: [newPart({ key: 'uploads/a.wav', extension: 'wav' }, 'a.wav')],
   language_code: 'auto',
   expected_speakers: 0,
   confidence_threshold: 0.35,
@@ -33,6 +32,8 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   created_at: '2026-11-21T06:00:00.000Z',
   created_by: 'Asha',
   created_by_id: 'asha',
+  confidential: false,
+  reader_ids: [],
   recording: null,
   scheduled_time: null,
   completed_at: null,
@@ -41,6 +42,11 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   peaks_key: null,
   transcript_key: null,
   summary_key: null,
+  checked: null,
+  number: null,
+  starts: '',
+  ends: '',
+  chair: '',
   legal_hold: null,
   added_as: null,
   derive_asked: null,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { portalLanguages } from '#contract/choices.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -10,7 +10,7 @@ import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 import type { Message } from '#functions/records/outbox.ts';
-import { settingsKey } from '#functions/records/settings.ts';
+import { commonKey, settingsKey } from '#functions/records/settings.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { putPerson, Sent } from './mailing.ts';
 import { realTable } from './real-table.ts';
@@ -118,11 +118,11 @@ const scripts = {
 };
 
 const says: Record<Kind, string[]> = {
-  completed: ['T7', `${site}/transcription-view/`],
-  failed: ['T7', 'E7', `${site}/meeting/`],
-  reminder: ['T7', '01/12/2026 01:30 IST', `${site}/meeting/`],
+  completed: ['T7', `${site}/meetings/`],
+  failed: ['T7', 'E7', `${site}/meetings/`],
+  reminder: ['T7', '01/12/2026 01:30 IST', `${site}/meetings/`],
   announcement: ['X7'],
-  digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meeting/`],
+  digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meetings/`],
   address: ['n***@thane.example', '01/12/2026 01:30 IST'],
 };
 
@@ -145,6 +145,26 @@ it.each(kinds)('mails of the kind “%s” differ in every language', async (kin
   );
   const said = mails.map(({ text }) => text.replaceAll(/https:\S+/g, ''));
   expect(new Set(said).size).toBe(portalLanguages.length);
+});
+
+describe.each(kinds)('mails of the kind “%s”', (kind) => {
+  const office = { address: ['Main Road', 'Swapnapur 411005'], logo: 'iVBORw0KGgo=', version: 1 };
+  afterEach(() => table.delete(commonKey('OFFICE')));
+
+  it('begin with the name and the address of the office', async () => {
+    await table.put({ ...commonKey('OFFICE'), ...office, name: 'Roads & <Water>' });
+    const { text, html } = await mailOf(kind);
+    expect(text).toMatch(/^Roads & <Water>\nMain Road\nSwapnapur 411005\n\nDear N7,\n/);
+    const head = '<strong>Roads &amp; &lt;Water&gt;</strong><br>Main Road<br>Swapnapur 411005';
+    expect(html).toContain(`<body>\n<p>${head}</p>\n<hr>\n<p>Dear N7,</p>`);
+    expect(html).not.toContain('<img');
+  });
+
+  it('begin with the greeting where no office is set', async () => {
+    const { text, html } = await mailOf(kind);
+    expect(text).toMatch(/^Dear N7,\n/);
+    expect(html).toContain('<body>\n<p>Dear N7,</p>');
+  });
 });
 
 it('mails show times and dates as their reader chose to see them', async () => {

@@ -22,7 +22,7 @@ export class Sent implements Pick<Mailer, 'send'> {
   }
 }
 
-/** A user whose e-mail address starts with their id. */
+/** A user whose email address starts with their id. */
 export const madePerson = (given: Partial<UserRecord> = {}, id: string = ulid()): UserRecord => ({
   id,
   username: id,

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { createMeeting } from '#functions/domain/meetings/create.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { derive } from '#functions/projections/derive.ts';
-import { findMeeting } from '#functions/records/meetings.ts';
+import { storedMeeting } from '#functions/records/meetings.ts';
 import { idsFound } from './finding.ts';
 import { handlerDeps } from './handler-deps.ts';
 import { emptyArchive } from './made.ts';
@@ -37,7 +37,7 @@ it('refuses more attendee names than a record holds, with a message', () => {
   expect(refused).toMatchObject([
     {
       field: 'attendees',
-      detail: 'The names of the attendees are too long together. Please shorten the list.',
+      detail: 'The list of attendees is too long. Please shorten it.',
     },
   ]);
 });
@@ -55,7 +55,7 @@ it.each([
     description: all.slice(18_000, 28_000),
   });
   const { id } = await createMeeting(ctx, input);
-  const meeting = await findMeeting(table, id);
+  const meeting = await storedMeeting(table, id);
   await derive(
     { table, archiveBucket: emptyArchive },
     { id, version: meeting.version, meeting },

@@ -17,7 +17,7 @@ import { changeMeeting, type MeetingRecord, meetingKey } from '#functions/record
 import { messageItem, messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { settingsKey } from '#functions/records/settings.ts';
 import { type UserRecord, userKey } from '#functions/records/users.ts';
-import { meetingPath, transcriptionPath } from '../../web/platform/navigation/paths.ts';
+import { meetingPath } from '../../web/platform/navigation/paths.ts';
 import { Crash, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
 import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
@@ -114,7 +114,7 @@ describe('mails to the creator of a meeting', () => {
     const id = await person();
     const job = await ended('completed', id, { title: 'रस्ता दुरुस्ती' });
     for (let i = 0; i < 3; i++) await minute();
-    const address = `${site}${transcriptionPath(job.meeting_id)}`;
+    const address = `${site}${meetingPath(job.meeting_id, 'transcript')}`;
     expect(sent.mails).toEqual([
       {
         to: `${id}@pune.example`,
@@ -411,8 +411,8 @@ describe('a crash at any call', () => {
         if (sent.mails.length > titles.length) twice += 1;
       }
     }
-    // One list, and for each message: a claim, four records, the mail, its deletion.
-    expect(deaths).toBe(1 + 2 * 7 + 1);
+    // One list, and for each message: a claim, five records, the mail, its deletion.
+    expect(deaths).toBe(1 + 2 * 8 + 1);
     // For each message: once SES has it, and before its deletion.
     expect(twice).toBe(4);
   });

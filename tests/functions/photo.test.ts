@@ -60,26 +60,26 @@ describe('a photo', () => {
 
   const text = (value: string) => new Uint8Array(Buffer.from(value));
   it.each([
-    ['no bytes', new Uint8Array(), 422, 'The file is empty. Please choose a picture.'],
+    ['no bytes', new Uint8Array(), 422, 'The file is empty. Please choose a photo.'],
     [
       'more than 1 MB',
       picture('png', 1024 * 1024 + 1),
       413,
-      'The picture is too large. Please choose one of at most 1 MB.',
+      'The photo is too large. The maximum size is 1 MB.',
     ],
     [
       'SVG',
       text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      'Please choose a picture as PNG, JPEG or WebP.',
+      'Please choose a PNG, JPEG or WebP photo.',
     ],
     [
       'an HTML page',
       text('<!doctype html><p>hello'),
       415,
-      'Please choose a picture as PNG, JPEG or WebP.',
+      'Please choose a PNG, JPEG or WebP photo.',
     ],
-    ['a WAV file', text('RIFF____WAVEfmt '), 415, 'Please choose a picture as PNG, JPEG or WebP.'],
+    ['a WAV file', text('RIFF____WAVEfmt '), 415, 'Please choose a PNG, JPEG or WebP photo.'],
   ])(
     'of %s is refused with a message, and the previous one stays',
     async (_, bytes, status, detail) => {
@@ -103,7 +103,8 @@ describe('a photo', () => {
     ];
     const show = (profileVisibility: string) =>
       here.call('updateSettings', { privacy: { profileVisibility } }, 'staff');
-    const move = (role: Role, department: string) => here.call('updateMe', { department }, role);
+    const move = (role: Role, department: string) =>
+      here.call('updateUser', { id: `id-${role}`, department }, 'admin');
 
     await show('public');
     expect(await seenBy()).toEqual([200, 200, 200]);

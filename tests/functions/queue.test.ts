@@ -6,9 +6,9 @@ import type { Executions } from '#functions/platform/aws/executions.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { admit, sweep } from '#functions/processes/queue-admission.ts';
 import { findJob, Slots, slotsKey } from '#functions/records/jobs.ts';
-import { findMeeting, meetingKey } from '#functions/records/meetings.ts';
+import { meetingKey, storedMeeting } from '#functions/records/meetings.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { recording, waiting } from './made.ts';
+import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -38,7 +38,7 @@ const at = () => ({
 });
 const ctx = () => {
   const { ctx, uploadBucket } = handlerDeps(table);
-  uploadBucket.objects.set(recording.key, {});
+  uploadBucket.objects.set('uploads/a.wav', {});
   return ctx;
 };
 const running = async () => [...((await table.get(slotsKey, Slots))?.running ?? [])];
@@ -83,7 +83,7 @@ describe('admit', () => {
     await cancelJob(ctx(), { id: job.job_id });
     await admit(at(), 5);
     expect(started.names).toEqual([]);
-    expect(await findMeeting(table, job.meeting_id)).toMatchObject({
+    expect(await storedMeeting(table, job.meeting_id)).toMatchObject({
       status: 'pending',
       job_id: null,
     });
@@ -125,7 +125,7 @@ describe('endJob', () => {
     await endJob(at(), job, ends);
     await endJob(at(), job, { status: 'failed', failure: reason('noSpeech') });
     expect(await findJob(table, job.job_id)).toMatchObject({ status: 'completed', failure: null });
-    expect(await findMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
+    expect(await storedMeeting(table, job.meeting_id)).toMatchObject({ speaker_count: 2 });
   });
 
   it('frees the slot even if the meeting was deleted', async () => {
@@ -135,6 +135,6 @@ describe('endJob', () => {
     await endJob(at(), job, { status: 'completed', meeting: {} });
     expect(await running()).toEqual([]);
     expect((await findJob(table, job.job_id)).status).toBe('completed');
-    await expect(findMeeting(table, job.meeting_id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storedMeeting(table, job.meeting_id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -60,7 +60,9 @@ async function planned(minutes: number, created_by_id?: string) {
   const { ctx, clock } = handlerDeps(table, { id });
   clock.now = now;
   const scheduled_time = inMinutes(minutes).toISOString();
-  const input = { title: 'Budget', description: '', scheduled_time, priority: 'normal' } as const;
+  const open = { confidential: false, reader_ids: [] };
+  const facts = { title: 'Budget', description: '', priority: 'normal' } as const;
+  const input = { ...facts, ...open, scheduled_time };
   const meeting = await scheduleMeeting(ctx, input);
   const move = (to: number) =>
     updateMeeting(ctx, { id: meeting.id, scheduled_time: inMinutes(to).toISOString() });
@@ -76,7 +78,7 @@ describe('the reminder of a scheduled meeting', () => {
     expect(sent.readers).toEqual([person]);
     expect(sent.mails[0]?.subject).toBe('Meeting reminder: Budget');
     expect(sent.mails[0]?.text).toContain('01/12/2026 13:30 IST');
-    expect(sent.mails[0]?.text).toContain(`/meeting/${meeting.id}\n`);
+    expect(sent.mails[0]?.text).toContain(`/meetings/${meeting.id}\n`);
     expect(await notices()).toEqual([]);
   });
 

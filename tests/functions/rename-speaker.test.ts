@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { enqueue } from '#functions/domain/jobs/enqueue.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
@@ -224,7 +225,7 @@ describe('concurrent renames', () => {
     at.meanwhile(() => at.publish(again, turns('Speaker 1')));
     expect(await refusal(rename(id, 'Speaker 1', 'Asha'))).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('made anew'),
+      message: messages.transcriptRedone,
     });
     const { meeting, version } = await at.currentOf(id);
     expect([namesIn(version), meeting.speaker_count]).toEqual([['Speaker 1'], 1]);

@@ -92,7 +92,7 @@ describe('added samples', () => {
     const { enrolment_id, uploads } = await start(id, 2);
     const asked = { id, enrolment_id };
     expect((await refusal(completeSamples(ctx, asked))).message).toMatch(
-      /^Sample 1 \(b\.wav\) has not/,
+      /^Sample 1 \(b\.wav\) is missing/,
     );
     for (const { url } of uploads)
       await fetch(url, { method: 'PUT', body: new Uint8Array(bytes()) });
@@ -126,7 +126,8 @@ describe('added samples', () => {
     const id = await speaker(10);
     const nine = Array.from({ length: 9 }, () => file());
     await add(id, nine);
-    const says = 'A voice keeps at most 20 samples, and this one has 19. Please delete some first.';
+    const says =
+      'A speaker can have at most 20 samples and this one has 19. Please delete some first.';
     expect(await refusal(add(id, [file(), file()]))).toMatchObject({
       code: 'conflict',
       message: says,
@@ -232,7 +233,7 @@ describe('deletion', () => {
     expect(await refusal(deleteSample(ctx, { id, sample_id: '1' }))).toMatchObject({
       code: 'conflict',
       message:
-        'This is the only sample of the voice. Add another one first, or delete the speaker.',
+        'This is the speaker’s only sample. Please add another one first, or delete the speaker.',
     });
     expect(await here.kept(id)).toEqual(['1.wav']);
   });

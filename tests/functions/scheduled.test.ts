@@ -20,7 +20,7 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { admit } from '#functions/processes/queue-admission.ts';
 import { derive } from '#functions/projections/derive.ts';
 import { findJob } from '#functions/records/jobs.ts';
-import { findMeeting } from '#functions/records/meetings.ts';
+import { storedMeeting } from '#functions/records/meetings.ts';
 import { router } from '../../local/api-gateway/routes.ts';
 import { wav } from '../journey/sound.ts';
 import { idsFound } from './finding.ts';
@@ -55,7 +55,7 @@ const item = async (id: string) => (await upcoming()).find((meeting) => meeting.
 
 /** Derives from the meeting as it is now; returns the total number of meetings. */
 async function followed(id: string): Promise<number> {
-  const meeting = await findMeeting(ctx.table, id);
+  const meeting = await storedMeeting(ctx.table, id);
   await derive(
     { table: ctx.table, archiveBucket: emptyArchive },
     { id, version: meeting.version, meeting },
@@ -150,7 +150,8 @@ describe('a scheduled meeting', () => {
   it('can be rescheduled, which other meetings cannot', async () => {
     const { id } = await scheduled();
     const scheduled_time = inDays(-20);
-    await updateMeeting(ctx, { id, scheduled_time, title: 'Moved' });
+    const moved = await updateMeeting(ctx, { id, scheduled_time, title: 'Moved' });
+    expect(moved.scheduled_time).toBe(scheduled_time);
     expect(await item(id)).toBeUndefined();
     await updateMeeting(ctx, { id, scheduled_time: inDays(0.5) });
     expect((await upcoming())[0]).toMatchObject({ id, title: 'Moved' });
@@ -183,7 +184,7 @@ describe('a scheduled meeting', () => {
     const { id } = await scheduled();
     expect(await deleteScheduled(ctx, { id })).toEqual({ detail: 'Meeting deleted successfully' });
     expect(await item(id)).toBeUndefined();
-    await expect(findMeeting(ctx.table, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(storedMeeting(ctx.table, id)).rejects.toMatchObject({ code: 'not_found' });
     const other = await createMeeting(ctx, api.createMeeting.input.parse({ title: 'x' }));
     for (const handle of [deleteScheduled, (_: Ctx, { id }: { id: string }) => upload(id)]) {
       await expect(handle(ctx, { id: other.id })).rejects.toMatchObject({ code: 'not_found' });

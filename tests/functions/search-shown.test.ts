@@ -182,3 +182,27 @@ describe('phonetic search', () => {
     expect(await idsFound(table, 'octroi यशवंतराव')).toEqual([id]);
   });
 });
+
+describe('by relevance', () => {
+  const titles = async (words: string) =>
+    (await searched(table, words, { sort: 'relevance' })).hits.map(({ meeting }) => meeting.title);
+
+  it('words of a title count more than what was said, and often more than once', async () => {
+    const said = (...texts: string[]) =>
+      kept.transcript(...texts.map((text): [string, string] => ['Asha', text]));
+    await saved({ title: 'Once', date: '2026-11-25', transcript_key: said('A culvert.') });
+    const often = said('The culvert.', 'That culvert.', 'Culvert again.', 'And the culvert.');
+    await saved({ title: 'Often', date: '2026-11-24', transcript_key: often });
+    await saved({ title: 'Culvert repair', date: '2026-01-05' });
+    expect(await titles('culvert ')).toEqual(['Culvert repair', 'Often', 'Once']);
+  });
+
+  it('words that stand together count more than words apart, and newer meetings come first otherwise', async () => {
+    const apart = kept.transcript(['Asha', 'The sluice is old.'], ['Ravi', 'The gate is new.']);
+    const together = kept.transcript(['Asha', 'The sluice gate leaks.'], ['Ravi', 'It does.']);
+    await saved({ title: 'Apart', date: '2026-11-25', transcript_key: apart });
+    await saved({ title: 'Older', date: '2026-11-01', transcript_key: together });
+    await saved({ title: 'Newer', date: '2026-11-02', transcript_key: together });
+    expect(await titles('sluice gate ')).toEqual(['Newer', 'Older', 'Apart']);
+  });
+});

@@ -171,10 +171,28 @@ it('pages through exactly the meetings that a full scan finds, once each and in 
   );
 }, 240_000);
 
+it('pages through the same meetings by relevance, once each', async () => {
+  const searches = [
+    ['ward', 40],
+    ['ganesh', 7],
+    ['drain water', 13],
+  ] as const;
+  for (const [search, limit] of searches) {
+    const ids = await allPages(search, { sort: 'relevance', limit });
+    expect(ids.toSorted()).toEqual(naive(search, {}).toSorted());
+  }
+}, 240_000);
+
 it('skips as many meetings as asked, on any page', async () => {
   const all = await allPages('ward water', { limit: 40 });
   for (const skip of [0, 1, 25, 90]) {
     const page = await searched(table, 'ward water', { skip, limit: 10 });
     expect(page.hits.map(({ meeting }) => meeting.id)).toEqual(all.slice(skip, skip + 10));
+  }
+  const sort = 'relevance';
+  const ranked = await allPages('ward water', { sort, limit: 40 });
+  for (const skip of [0, 1, 25]) {
+    const page = await searched(table, 'ward water', { sort, skip, limit: 10 });
+    expect(page.hits.map(({ meeting }) => meeting.id)).toEqual(ranked.slice(skip, skip + 10));
   }
 });

@@ -225,6 +225,15 @@ describe('serve', () => {
     expect(log.filter(({ action }) => action === 'signIn')).not.toEqual([]);
   });
 
+  it('answers unknown paths like unknown records', async () => {
+    for (const group of ['staff', undefined]) {
+      expect(await call('$default', group ? { group } : {})).toMatchObject({
+        statusCode: 404,
+        json: { code: 'not_found', detail: 'The requested resource was not found.' },
+      });
+    }
+  });
+
   it('refuses a role without the permission', async () => {
     const remove = 'DELETE /things/{id}';
     expect(await call(remove, { group: 'officer' })).toMatchObject({
@@ -268,7 +277,7 @@ describe('serve', () => {
     const { json } = await call('GET /open', { query: { fail: '' } });
     expect(json.text).toContain('क');
     const empty = await call(echo, { group: 'staff', body: '{"text":null}' });
-    expect([empty.statusCode, empty.json.detail]).toEqual([422, 'text: must be a text']);
+    expect([empty.statusCode, empty.json.detail]).toEqual([422, 'text: must be text']);
     const missing = await call(echo, { group: 'staff', body: '{}' });
     expect(missing.json.detail).toBe('text: is missing');
   });

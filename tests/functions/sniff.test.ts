@@ -9,6 +9,8 @@ it.each([
   ['mp3 frame', '\xff\xfb\x90\x64'],
   ['aac', '\xff\xf1\x50\x80'],
   ['m4a', '\x00\x00\x00\x20ftypM4A '],
+  ['mp4', '\x00\x00\x00\x20ftypisom'],
+  ['m4v', '\x00\x00\x00\x1cftypM4V '],
   ['ogg', 'OggS\x00'],
   ['flac', 'fLaC\x00'],
   ['webm', '\x1a\x45\xdf\xa3'],

@@ -47,7 +47,7 @@ describe('the start of a recording', () => {
     async (name) => {
       await expect(decodeStart(at(name), 1)).rejects.toMatchObject({
         code: 'unsupported',
-        message: expect.stringMatching(/^The recording is damaged or is not sound\./),
+        message: expect.stringMatching(/^The file is damaged or is not an audio recording\./),
       });
     },
   );

@@ -31,7 +31,7 @@ const now = new Date();
 
 beforeAll(async () => {
   [database, storage] = await Promise.all([realTable(), realStorage()]);
-  const user = { id: 'asha', full_name: 'Asha Rao' };
+  const user = { id: 'asha', full_name: 'Asha Rao', role: 'admin', department: '' };
   const deps = { table: database.table, ...storage, newId: () => newId(), now: () => now, user };
   ctx = deps as unknown as Ctx;
 });
@@ -288,7 +288,7 @@ describe('enrolment by signed URLs', () => {
     expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
       code: 'conflict',
       message: expect.stringMatching(
-        /^Sample 1 \(a\.webm\) was sent again while it was listened to/,
+        /^Sample 1 \(a\.webm\) was replaced while it was being checked/,
       ),
     });
     expect([await keysOf(ctx.personalDataBucket, id), await keysOf(ctx.uploadBucket, id)]).toEqual([
@@ -309,7 +309,9 @@ describe('enrolment by signed URLs', () => {
     await ctx.table.delete(enrolmentKey(id));
     expect(await refusal(completeEnrolment(ctx, { enrolment_id: id }))).toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/^Sample 2 \(a\.webm\) was not kept: .*Delete this speaker/),
+      message: expect.stringMatching(
+        /^Sample 2 \(a\.webm\) was not kept .*Please delete this speaker/,
+      ),
     });
   });
 

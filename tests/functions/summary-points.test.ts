@@ -11,10 +11,13 @@ import {
 } from '#functions/domain/summaries/edit-points.ts';
 import { type Model, ModelUnavailable } from '#functions/domain/summaries/model.ts';
 import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
+import { findPassages, reviewPoint } from '#functions/domain/summaries/review-points.ts';
 import { summarise } from '#functions/domain/summaries/summarise.ts';
+import { listSummaryVersions } from '#functions/domain/summaries/versions.ts';
 import { editTranscription } from '#functions/domain/transcripts/edit-segments.ts';
 import { getTranscription } from '#functions/domain/transcripts/read.ts';
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
+import { redoEdit, undoEdit } from '#functions/domain/transcripts/restore.ts';
 import { refusal, Transcripts, turns } from './transcribed.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
@@ -81,7 +84,7 @@ const edit = (id: string, point: SummaryPoint, more: object) =>
 async function correct(id: string, index: number, transcript: string): Promise<void> {
   const { version } = await getTranscription(place.ctx, { id });
   const edits = [{ kind: 'text' as const, index, transcript }];
-  await editTranscription(place.ctx, { id, version, edits, further: [] });
+  await editTranscription(place.ctx, { id, version, edits, further: [], points: [] });
 }
 
 const stale = ({ points }: { points: SummaryPoint[] }) => points.map((point) => point.stale);
@@ -174,11 +177,27 @@ describe('points of a summary', () => {
     const unsupported = nth((await shown(id)).original, 3);
     const { original } = await edit(id, unsupported, { moments: [2.2, 0, 0.5] });
     expect(nth(original, 3).passages.map(({ start_time }) => start_time)).toEqual([0, 2]);
-    const wrong = await refusal(edit(id, nth(original, 3), { moments: [500] }));
-    expect(wrong).toMatchObject({
-      code: 'invalid',
-      fields: [{ field: 'moments', detail: messages.nothingSaidThen }],
-    });
+    const wrong = await refusal(edit(id, nth(original, 3), { moments: [0, 500] }));
+    const { detail } = reason('nothingSaidThen', { time: '8:20' });
+    expect(wrong).toMatchObject({ code: 'invalid', fields: [{ field: 'moments', detail }] });
+  });
+
+  it('keep the times that a person cited, through edits, corrections and regeneration', async () => {
+    const id = await summarised();
+    const point = nth((await shown(id)).original, 1);
+    const cited = { moments: [1.5, 1, 1.5] };
+    const { original, english } = await edit(id, point, cited);
+    const kept = { moments: [1.5, 1], passages: [{ start_time: 1 }] };
+    expect(nth(original, 1)).toMatchObject(kept);
+    expect(nth(english, 1)).toMatchObject(kept);
+    await correct(id, 1, 'turn one');
+    expect(nth((await shown(id)).original, 1)).toMatchObject({ ...kept, stale: 'transcript' });
+    expect(nth((await edit(id, point, {})).original, 1)).toMatchObject({ ...kept, stale: null });
+    const again = { id, point: point.id, language: 'original', was: wasOf(point) } as const;
+    const remade = await remakePoint(place.ctx, again, saying({ text: 'निधी आहे.' }));
+    expect(nth(remade.original, 1)).toMatchObject({ ...kept, text: 'निधी आहे.' });
+    const none = await edit(id, nth(remade.original, 1), { moments: [] });
+    expect(nth(none.original, 1)).toMatchObject({ moments: [], passages: [] });
   });
 
   it('are added at the end of their section, and translated later', async () => {
@@ -391,5 +410,198 @@ describe('remaking a point', () => {
     };
     expect((await refusal(again(id, point, by))).message).toBe(messages.pointChanged);
     expect(nth((await shown(id)).original, 1).text).toBe('माझे');
+  });
+});
+
+describe('find and replace in transcript and summary', () => {
+  const replaced = { text: 'रस्ता मंजूर झाला.', owner: null, due: null };
+  const was = { text: 'निधी मंजूर झाला.', owner: null, due: null };
+  const point = (id: string, more: object = {}) =>
+    ({ id, language: 'original', was, ...replaced, ...more }) as const;
+  const edit = (
+    id: string,
+    version: number,
+    points: ReturnType<typeof point>[],
+    segments = [1],
+  ) => {
+    const replace = {
+      kind: 'replace' as const,
+      sought: 'turn',
+      replacement: 'time',
+      segments: segments.map((index) => ({ index, transcript: `time ${index}` })),
+    };
+    return editTranscription(place.ctx, { id, version, edits: [replace], further: [], points });
+  };
+  const versionsOf = (id: string) =>
+    listSummaryVersions(place.ctx, { id, limit: 20 }).then(({ versions }) =>
+      versions.map(({ change }) => change?.kind),
+    );
+
+  it('changes both at once, and keeps what was in step with the transcript and its original', async () => {
+    const id = await summarised();
+    const translated = {
+      language: 'english' as const,
+      was: { ...was, text: 'In English' },
+      text: 'The road',
+    };
+    const shown = await edit(id, 1, [point('2'), point('2', translated)]);
+    expect(shown.version).toBe(2);
+    expect(shown.timeline[1]?.transcript).toBe('time 1');
+    expect(nth(shown.summaries?.original, 1)).toMatchObject({
+      ...replaced,
+      stale: null,
+      edited_by: 'Asha Rao',
+    });
+    expect(nth(shown.summaries?.english, 1)).toMatchObject({ text: 'The road', stale: null });
+    expect(nth(shown.summaries?.original, 0).stale).toBe('transcript');
+    expect(shown.summaries?.english?.content).toContain('The road');
+    expect((await place.currentOf(id)).version.change).toMatchObject({ segments: 1, points: 1 });
+    expect(await versionsOf(id)).toEqual(['text_replaced', undefined]);
+    // Repeated, as after a lost answer.
+    const again = await edit(id, 1, [point('2'), point('2', translated)]);
+    expect(again.version).toBe(2);
+  });
+
+  it('is undone and redone as one step', async () => {
+    const id = await summarised();
+    const before = await shown(id);
+    await edit(id, 1, [point('2')]);
+    const undone = await undoEdit(place.ctx, { id, version: 2 });
+    expect(undone.timeline[1]?.transcript).toBe('turn 1');
+    expect(undone.summaries).toEqual(before);
+    expect((await versionsOf(id))[0]).toBe('restored');
+    const redone = await redoEdit(place.ctx, { id, version: 3 });
+    expect(redone.timeline[1]?.transcript).toBe('time 1');
+    expect(nth(redone.summaries?.original, 1)).toMatchObject(replaced);
+    const last = await undoEdit(place.ctx, { id, version: 4 });
+    expect(nth(last.summaries?.original, 1)).toMatchObject(was);
+  });
+
+  it('can be of the summary alone, and is undone with the transcript’s undo', async () => {
+    const id = await summarised();
+    const shown = await edit(id, 1, [point('2')], []);
+    expect(nth(shown.summaries?.original, 1)).toMatchObject(replaced);
+    expect(shown).toMatchObject({ version: 2, undo: 1 });
+    const undone = await undoEdit(place.ctx, { id, version: 2 });
+    expect(nth(undone.summaries?.original, 1)).toMatchObject(was);
+  });
+
+  it('changes nothing where a point says something else by now', async () => {
+    const id = await summarised();
+    const changed = nth((await shown(id)).original, 1);
+    await editPoint(place.ctx, {
+      id,
+      point: changed.id,
+      language: 'original',
+      was,
+      ...was,
+      text: 'निधी नाही.',
+    });
+    expect(await refusal(edit(id, 1, [point('2')]))).toMatchObject({ code: 'conflict' });
+    expect(await refusal(edit(id, 1, [point('99')]))).toMatchObject({ code: 'not_found' });
+    const { timeline, version } = await getTranscription(place.ctx, { id });
+    expect([version, timeline[1]?.transcript]).toEqual([1, 'turn 1']);
+  });
+
+  it('is undone in neither once a replaced point was edited', async () => {
+    const id = await summarised();
+    await edit(id, 1, [point('2')]);
+    const mine = { ...replaced, text: 'रस्ता नाही.' };
+    const asked = { id, point: '2', language: 'original', was: replaced } as const;
+    await editPoint(place.ctx, { ...asked, ...mine });
+    const { detail } = reason('replacementChanged');
+    expect(await refusal(undoEdit(place.ctx, { id, version: 2 }))).toMatchObject({ detail });
+    expect((await getTranscription(place.ctx, { id })).timeline[1]?.transcript).toBe('time 1');
+    await editPoint(place.ctx, { ...asked, was: mine, ...replaced });
+    const undone = await undoEdit(place.ctx, { id, version: 2 });
+    expect(nth(undone.summaries?.original, 1)).toMatchObject(was);
+    expect((await versionsOf(id))[0]).toBe('text_replaced');
+  });
+});
+
+describe('a review of points', () => {
+  const review = (id: string, point: SummaryPoint, reviewed = true, english = false) =>
+    reviewPoint(place.ctx, {
+      id,
+      point: point.id,
+      language: english ? 'english' : 'original',
+      was: wasOf(point),
+      reviewed,
+    });
+  const by = { by: 'Asha Rao', at: now.toISOString() };
+
+  it('is marked and taken back, in each language on its own', async () => {
+    const id = await summarised();
+    const { original, english } = await shown(id);
+    const marked = await review(id, nth(original, 1));
+    expect(nth(marked.original, 1)).toMatchObject({ reviewed: by, edited_by: null });
+    expect(nth(marked.english, 1).reviewed).toBeNull();
+    const both = await review(id, nth(english, 1), true, true);
+    expect(nth(both.english, 1)).toMatchObject({ reviewed: by, edited_by: null, stale: null });
+    const taken = await review(id, nth(original, 1), false);
+    expect([nth(taken.original, 1).reviewed, nth(taken.english, 1).reviewed]).toEqual([null, by]);
+    expect(await review(id, nth(original, 1), false)).toEqual(taken);
+  });
+
+  it('ends when the point is edited, or its passages change', async () => {
+    const id = await summarised();
+    const before = nth((await shown(id)).original, 1);
+    await review(id, before);
+    await correct(id, 1, 'turn one');
+    expect(nth((await shown(id)).original, 1)).toMatchObject({
+      stale: 'transcript',
+      reviewed: null,
+    });
+    const again = await review(id, before);
+    expect(nth(again.original, 1)).toMatchObject({ stale: null, reviewed: by });
+    const edited = await edit(id, before, { text: 'निधी नामंजूर झाला.' });
+    expect(nth(edited.original, 1).reviewed).toBeNull();
+  });
+
+  it('is refused for a text that is no longer shown', async () => {
+    const id = await summarised();
+    const before = nth((await shown(id)).original, 1);
+    await edit(id, before, { text: 'नवीन' });
+    expect(await refusal(review(id, before))).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a point that a person wrote', () => {
+  const add = async (id: string, text: string): Promise<SummaryPoint> => {
+    const { original } = await addPoint(place.ctx, {
+      id,
+      section: 'decisions',
+      text,
+      owner: null,
+      due: null,
+      moments: [],
+    });
+    return original.points.find((point) => point.text === text) ?? expect.unreachable();
+  };
+  const find = (id: string, point: SummaryPoint) =>
+    findPassages(place.ctx, { id, point: point.id, was: wasOf(point) });
+  const found = ({ original }: Summaries, { id }: SummaryPoint) =>
+    original.points.find((point) => point.id === id) ?? expect.unreachable();
+
+  it('is not said to be missing from the recording', async () => {
+    const id = await summarised(null);
+    const point = await add(id, 'Unheard of');
+    expect([point.passages, point.unsupported]).toEqual([[], false]);
+    expect((await shown(id)).original.content).not.toContain('आढळले नाही');
+  });
+
+  it('is looked for on request, and found or said to be missing', async () => {
+    const id = await summarised(null);
+    const said = await add(id, 'The turn 1');
+    const { passages, unsupported } = found(await find(id, said), said);
+    expect(passages[0]?.start_time).toBeDefined();
+    expect(passages.some(({ start_time }) => start_time === 1)).toBe(true);
+    expect(unsupported).toBe(false);
+    const unsaid = await add(id, 'Unheard of');
+    const sought = await find(id, unsaid);
+    expect(found(sought, unsaid)).toMatchObject({ passages: [], unsupported: true });
+    expect(sought.original.content).toContain('आढळले नाही');
+    const { original } = await edit(id, unsaid, { text: 'Still unheard of' });
+    expect(found({ original }, unsaid).unsupported).toBe(false);
   });
 });

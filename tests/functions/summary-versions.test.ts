@@ -43,9 +43,12 @@ const pointOf = (id: string, text: string, speaker: string): StoredPoint => ({
   speaker: null,
   owner: speaker,
   due: null,
+  moments: [],
   passages: [{ speaker, start_time: 0, end_time: 1, said: 'turn 0' }],
   edited_by: null,
   edited_at: null,
+  reviewed: null,
+  sought: false,
 });
 const first = withContent({
   original: {
@@ -149,7 +152,7 @@ describe('the versions of a summary', () => {
     await edit(id, 'नामंजूर.');
     const { version } = await getTranscription(at.ctx, { id });
     const edits = [{ kind: 'text' as const, index: 0, transcript: 'other words' }];
-    await editTranscription(at.ctx, { id, version, edits, further: [] });
+    await editTranscription(at.ctx, { id, version, edits, further: [], points: [] });
     const old = api.getSummaryVersion.output.parse(await read(id, 1));
     expect(textsIn(old)).toEqual(['निधी मंजूर.', 'रस्ता होईल.']);
     expect(old.english?.points.map(({ text }) => text)).toEqual(textsIn(old));

@@ -5,7 +5,7 @@ import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { JobRecord, jobKey } from '#functions/records/jobs.ts';
-import { findMeeting } from '#functions/records/meetings.ts';
+import { storedMeeting } from '#functions/records/meetings.ts';
 import { TranscriptVersion } from '#functions/records/transcripts.ts';
 import { waiting } from './made.ts';
 import { realStorage } from './real-storage.ts';
@@ -56,7 +56,7 @@ export class Transcripts {
 
   static async open(now: Date): Promise<Transcripts> {
     const [database, storage] = await Promise.all([realTable(), realStorage()]);
-    const user = { id: 'asha', full_name: 'Asha Rao' };
+    const user = { id: 'asha', full_name: 'Asha Rao', role: 'admin', department: '' };
     const deps = { table: database.table, ...storage, newId: () => ulid(), now: () => now, user };
     const close = () => Promise.all([database.close(), storage.close()]);
     return new Transcripts(deps as unknown as Ctx, close);
@@ -94,7 +94,7 @@ export class Transcripts {
   }
 
   async currentOf(id: string) {
-    const meeting = await findMeeting(this.ctx.table, id);
+    const meeting = await storedMeeting(this.ctx.table, id);
     const version = await this.ctx.archiveBucket.getJson(
       meeting.transcript_key ?? '',
       TranscriptVersion,

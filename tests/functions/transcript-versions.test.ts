@@ -26,6 +26,7 @@ const say = (id: string, version: number, transcript: string) =>
     version,
     edits: [{ kind: 'text', index: 0, transcript }],
     further: [],
+    points: [],
   });
 const undo = (id: string, version: number) => undoEdit(at.ctx, { id, version });
 const redo = (id: string, version: number) => redoEdit(at.ctx, { id, version });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import { uploadForm } from '#functions/domain/uploads/form.ts';
+import { startUpload } from '#functions/domain/uploads/multipart.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { findJob, JobRecord } from '#functions/records/jobs.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
@@ -32,7 +33,26 @@ it('stores a recording with a content type of its own, whatever the client sends
   const { ctx, uploadBucket } = handlerDeps(table);
   const { job_id } = await uploadForm(ctx, sent(await saved()));
   const { recording } = await findJob(table, job_id);
-  expect(uploadBucket.objects.get(recording.key)).toMatchObject({ type: 'audio/wav' });
+  expect(uploadBucket.objects.get(recording.parts[0]?.key ?? '')).toMatchObject({
+    type: 'audio/wav',
+  });
+});
+
+it('refuses a language that the stage does not support before anything is stored', async () => {
+  const { ctx, uploadBucket } = handlerDeps(table);
+  const id = await saved();
+  const call = uploadForm({ ...ctx, languages: ['mr-IN', 'en-IN'] }, sent(id));
+  await expect(call).rejects.toMatchObject({
+    reason: 'detectionUnsupported',
+    fields: [{ field: 'language_code' }],
+  });
+  const inParts = { id, file_name: 'a.wav', size: 9, language_code: 'kn-IN' };
+  const start = startUpload(
+    { ...ctx, languages: ['mr-IN', 'en-IN'] },
+    api.startUpload.input.parse(inParts),
+  );
+  await expect(start).rejects.toMatchObject({ reason: 'languageUnsupported' });
+  expect(uploadBucket.objects.size).toBe(0);
 });
 
 it('leaves no recording behind when an upload is refused', async () => {
@@ -58,7 +78,7 @@ it('never deletes the recording of a job that was queued before a crash', async 
       JobRecord,
     );
     if (items[0]?.meeting_id === id)
-      expect(uploadBucket.objects.has(items[0].recording.key)).toBe(true);
+      expect(uploadBucket.objects.has(items[0].recording.parts[0]?.key ?? '')).toBe(true);
   }
   throw new Error('It never went through');
 });

@@ -17,7 +17,7 @@ export async function voiceDeps() {
     ...storage,
     newId: () => newId(),
     now: () => new Date(),
-    user: { id: 'asha', full_name: 'Asha Rao' },
+    user: { id: 'asha', full_name: 'Asha Rao', role: 'admin', department: '' },
   } as unknown as Ctx;
 
   return {

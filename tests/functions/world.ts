@@ -4,8 +4,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { vi } from 'vitest';
 import { api } from '#contract/api.ts';
+import { languageChoices } from '#contract/choices.ts';
 import { carriesBody, type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import type { Role } from '#contract/permissions.ts';
+import { strict } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
 import { serve } from '#functions/api/serve.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
@@ -51,6 +53,8 @@ export async function world() {
     workflow: executions('workflow'),
     exports: executions('exports'),
     documents: executions('documents'),
+    languages: languageChoices,
+    stage: strict,
     now: () => new Date(),
     newId: () => ulid(),
   };

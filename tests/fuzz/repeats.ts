@@ -127,7 +127,10 @@ async function problemsOf(
   const results = new Set(answers.flatMap((one) => (one && one.status < 300 ? [one.text] : [])));
   // The text of an answer that was cut off while it arrived is empty.
   results.delete('');
-  const others = answers.filter((one) => one && one.status >= 300 && one.status !== 409);
+  // 409: another one has the key. 429: there were too many in a minute, which says nothing of this key.
+  const others = answers.filter(
+    (one) => one && one.status >= 300 && ![409, 429].includes(one.status),
+  );
   const shown = await fetch(`${url}${creating.shownAt}`).then((response) => response.text());
   const created = shown.split(`"${creating.field}":"${mark}"`).length - 1;
   return [

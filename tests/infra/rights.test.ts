@@ -88,7 +88,15 @@ describe('records', () => {
         actions: [getItem, query, check, updateItem, deleteItem, putItem],
         lists: 'table/index/lists table/index/due',
         kept: [updateItem, deleteItem],
-        batches: allow(['dynamodb:BatchGetItem'], 'table', ['TERM#*', 'MEETING#*']),
+        batches: allow(['dynamodb:BatchGetItem'], 'table', [
+          'TERM#*',
+          'MEETING#*',
+          'JOB#*',
+          'SPEAKER#*',
+          'USER#*',
+          'BODY#*',
+          'PERSON#*',
+        ]),
       },
     ],
     [
@@ -115,13 +123,16 @@ describe('records', () => {
     allow([updateItem, putItem], 'table', ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE']),
   ];
   it.each([
-    ['WorkflowPrepareRole', [own, allow([updateItem], 'table', ['MEETING#*'])]],
+    [
+      'WorkflowPrepareRole',
+      [own, allow([getItem], 'table', ['PACE']), allow([updateItem], 'table', ['MEETING#*'])],
+    ],
     [
       'WorkflowTranscriptRole',
       [own, allow([getItem], 'table', ['SPEAKER#*']), allow([query], 'table', ['MEETING#*'])],
     ],
     ['WorkflowSummariseRole', [own]],
-    ['WorkflowPublishRole', ends],
+    ['WorkflowPublishRole', [...ends, allow([getItem, putItem], 'table', ['PACE'])]],
     ['WorkflowFailRole', ends],
     ['WorkflowMachineRole', [allow([updateItem], 'table', ['JOB#*'])]],
   ])('are accessible to %s only as far as its work needs', (role, rights) => {
@@ -164,7 +175,7 @@ describe('records', () => {
 
   it('are read by the email function, which writes only outbox messages and broadcasts', () => {
     const own = ['OUTBOX#*', 'BROADCAST#*'];
-    const looked = ['JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'];
+    const looked = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'];
     const waiting = ['OUTBOX', 'BROADCASTS', 'SCHEDULE'];
     expect(onRecords('NotificationsNotifyRole')).toEqual([
       allow([query], 'table/index/due', waiting),
@@ -185,6 +196,7 @@ describe('records', () => {
     });
     expect(onRecords('ApiEnrolRole')).toEqual([
       on([getItem, query], ['SPEAKER#*']),
+      on(['dynamodb:BatchGetItem'], ['MEETING#*']),
       on([check, putItem, updateItem, deleteItem], ['SPEAKER#*', 'STATS']),
       on([getItem], ['USER#*']),
       on([putItem, updateItem], ['USER#*', 'USERS', 'STATS']),
@@ -197,13 +209,13 @@ describe('records', () => {
 
   it('of meetings are read by the document functions, which write none of them', () => {
     expect(onRecords('ApiDocumentsRole')).toEqual([
-      allow([getItem], 'table', ['MEETING#*', 'USER#*']),
+      allow([getItem], 'table', ['MEETING#*', 'SETTINGS', 'USER#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*']),
       allow([updateItem], 'table', ['RATE#*']),
     ]);
     expect(onRecords('DocumentJobsStepRole')).toEqual([
-      allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*']),
+      allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*', 'SETTINGS', 'USER#*']),
       allow([updateItem], 'table', ['DOCUMENTS#*']),
     ]);
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cautions, refuseUnknown, settingsFrom } from '../../infra/settings.ts';
+import { cautions, languageChoices, refuseUnknown, settingsFrom } from '../../infra/settings.ts';
 
 const from = (given: Record<string, unknown>) => settingsFrom((key) => given[key]);
 const certificateArn =
@@ -12,6 +12,7 @@ describe('settings', () => {
       stage: 'dev',
       region: 'ap-south-1',
       modelId: 'openai.gpt-oss-120b-1:0',
+      languages: ['mr-IN', 'hi-IN', 'en-IN', 'kn-IN'],
       concurrentJobs: 20,
       selfRegistration: 'closed',
       retentionDays: 2557,
@@ -24,6 +25,14 @@ describe('settings', () => {
     expect(cautions(from({}))).toEqual([]);
   });
 
+  it('offer detection beside the named languages', () => {
+    expect(languageChoices(from({ languages: 'hi-IN, mr-IN' }))).toEqual([
+      'auto',
+      'hi-IN',
+      'mr-IN',
+    ]);
+  });
+
   it('use compliance mode in prod unless another mode is set', () => {
     expect(from({ stage: 'prod' }).retentionMode).toBe('COMPLIANCE');
     expect(from({ stage: 'prod', retentionMode: 'GOVERNANCE' }).retentionMode).toBe('GOVERNANCE');
@@ -33,6 +42,8 @@ describe('settings', () => {
     ['stage', 'production', 'must be one of dev, prod'],
     ['region', 'india', 'must be an AWS region, such as ap-south-1'],
     ['modelId', 'a model', 'must be the id of a Bedrock model'],
+    ['languages', 'mr-IN,ta-IN', 'must be one or more of mr-IN,hi-IN,en-IN,kn-IN'],
+    ['languages', '', 'must be one or more of'],
     ['concurrentJobs', 'many', 'must be a whole number from 1 to 100'],
     ['concurrentJobs', '1.5', 'must be a whole number from 1 to 100'],
     ['concurrentJobs', '0', 'must be a whole number from 1 to 100'],
@@ -45,7 +56,7 @@ describe('settings', () => {
       'must be an ACM certificate in us-east-1',
     ],
     ['mailDomain', 'no-reply@pune.example', 'must be a host name'],
-    ['alarmMail', 'ops', 'must be an e-mail address'],
+    ['alarmMail', 'ops', 'must be an email address'],
     ['retentionDays', '-1', 'must be a whole number from 1 to 36500'],
     ['retentionMode', 'governance', 'must be one of COMPLIANCE, GOVERNANCE'],
     ['waf', 'true', 'must be one of on, off'],

@@ -13,12 +13,12 @@ describe('the template', () => {
     production = synthesised({ stage: 'prod' });
   });
 
-  it('has exactly the routes of the catalogue', () => {
+  it('has exactly the routes of the catalogue, and one that refuses unknown paths', () => {
     const routes = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     );
     const wanted = Object.values<Endpoint>(api).map((row) => routeKeyOf(row));
-    expect(routes.toSorted()).toEqual([...new Set(wanted)].toSorted());
+    expect(routes.toSorted()).toEqual([...new Set([...wanted, '$default'])].toSorted());
   });
 
   it('routes only enrolment and document exports to separate functions', () => {
@@ -44,7 +44,7 @@ describe('the template', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Architectures: ['x86_64'],
       MemorySize: 1769,
-      Timeout: 29,
+      Timeout: 28,
     });
   });
 
@@ -275,7 +275,7 @@ describe('emails', () => {
       { Action: 'dynamodb:Query', Condition: leading('BROADCAST#*', 'OPEN#*', 'ADDED') },
       {
         Action: 'dynamodb:GetItem',
-        Condition: leading('JOB#*', 'MEETING#*', 'USER#*', 'BROADCAST#*'),
+        Condition: leading('JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'),
       },
       {
         Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -286,7 +286,7 @@ describe('emails', () => {
   });
 
   it.each([
-    ['Publish', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
+    ['Publish', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'), leading('PACE')]],
     ['Fail', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
     ['Prepare', []],
     ['Transcript', []],

@@ -7,7 +7,11 @@ import { createStepFunctions } from '../../local/step-functions/emulator.ts';
 import { TaskError } from '../../local/step-functions/tasks/task.ts';
 
 const job = { job_id: 'J1', meeting_id: 'M1', attempt: 1 };
-const recording = { duration: 60, transcription: { TranscriptionJobName: 'J1-1' } };
+const recording = {
+  duration: 60,
+  transcription: { TranscriptionJobName: 'J1-1' },
+  progress: { from: 15, to: 80, seconds: 50 },
+};
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:work';
 
 type Answer = (args: unknown) => unknown;
@@ -144,10 +148,33 @@ it('updates progress while waiting, and continues a transcription that was alrea
   expect(progress).toMatchObject([
     {
       Key: { pk: { S: 'JOB#J1' }, sk: { S: 'JOB' } },
-      ExpressionAttributeValues: { ':progress': { N: '17' }, ':attempt': { N: '1' } },
+      ExpressionAttributeValues: { ':progress': { N: '17.6' }, ':attempt': { N: '1' } },
     },
   ]);
 });
+
+it('moves the progress of a transcription ever slower, but never stops or reaches the next stage', async () => {
+  const expected = { ...recording, progress: { from: 15, to: 80, seconds: 4 } };
+  let asked = 0;
+  const shown: number[] = [];
+  const { status } = await run({
+    prepare: () => expected,
+    getTranscriptionJob: () => ({
+      TranscriptionJob: { TranscriptionJobStatus: ++asked < 6 ? 'IN_PROGRESS' : 'COMPLETED' },
+    }),
+    updateItem: (args) => {
+      const { ExpressionAttributeValues: values } = args as {
+        ExpressionAttributeValues: { ':progress': { N: string } };
+      };
+      shown.push(Number(values[':progress'].N));
+      return {};
+    },
+    transcript: () => ({ transcript_key: 't', speaker_count: 1 }),
+    summarise: () => ({ summary_key: 's' }),
+  });
+  expect(status).toBe('SUCCEEDED');
+  expect(shown).toEqual([47.5, 73.5, 77.1, 78.1, 78.6]);
+}, 60_000);
 
 it.each([
   ['prepare', { prepare: () => failing('AppError', '{"errorMessage":"damaged"}') }, 'AppError'],

@@ -46,7 +46,7 @@ it('exports Word, CSV and subtitle files', async () => {
   const { status, json } = await api.ask('GET', `/meetings/${told}/export?format=srt&content=both`);
   expect([status, json.detail]).toEqual([
     422,
-    'Subtitles are made of the transcript alone. Please choose the transcript.',
+    'Subtitles are only available for the transcript. Please choose the transcript.',
   ]);
 });
 

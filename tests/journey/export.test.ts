@@ -79,11 +79,11 @@ it('exports every record in one file', async () => {
     expect.arrayContaining(['createMeeting', 'updateSettings', 'createExport']),
   );
 
-  const { json: trail } = await api.ask<{ entries: { record_id: string }[] }>(
-    'GET',
-    '/audit/?action=getExport',
-  );
-  expect(trail.entries).toMatchObject([{ record_id: id, outcome: 'done' }]);
+  const fetched = async () => {
+    const { json } = await api.ask<{ entries: object[] }>('GET', '/audit/?action=getExport');
+    return json.entries;
+  };
+  await expect.poll(fetched).toMatchObject([{ record_id: id, outcome: 'done' }]);
   // A completed export does not block the next one.
   expect((await api.ask('POST', '/exports')).status).toBe(201);
 });

@@ -19,7 +19,18 @@ const Line = z.looseObject({
   request_id: z.string(),
 });
 
-const LogLine = z.union([Metrics, Line]);
+/** What the runtime itself logs, which is as strict about words: the messages of thrown errors have none. */
+const RuntimeLine = z.object({
+  timestamp: z.iso.datetime(),
+  level: z.literal('ERROR'),
+  requestId: z.string().optional(),
+  message: z.string(),
+  errorType: z.string(),
+  errorMessage: z.string(),
+  stackTrace: z.array(z.string()),
+});
+
+const LogLine = z.union([Metrics, Line, RuntimeLine]);
 
 async function linesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder);

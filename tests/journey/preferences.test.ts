@@ -91,9 +91,9 @@ it('the portal falls back to English if the messages of a language cannot be loa
   const { page } = await openPage(browser);
   await page.goto(`${cloud.url}/settings?tab=system`);
   await page.route(/\/assets\/mr-/, (route) => route.abort());
-  await page.getByLabel('Language').selectOption('mr');
+  await page.getByLabel('Language', { exact: true }).selectOption('mr');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const said = page.getByText('The texts in your language could not be fetched.', {
+  const said = page.getByText('The portal could not be loaded in your language.', {
     exact: false,
   });
   await expect(said).toBeVisible();
@@ -104,7 +104,7 @@ it('the portal falls back to English if the messages of a language cannot be loa
   await expect(said).toBeVisible();
   await page.unrouteAll();
   await page.reload();
-  await page.getByLabel('भाषा').selectOption('en');
+  await page.getByLabel('भाषा', { exact: true }).selectOption('en');
   await page.getByRole('button', { name: 'बदल जतन करा' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });

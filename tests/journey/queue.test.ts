@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, inject, it } from 'vitest';
 import type { Job } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
@@ -71,4 +73,21 @@ it('cancels the job of a deleted meeting and makes its recording unavailable', a
   await expect.poll(async () => (await fetch(audio_url ?? '')).status).toBe(404);
   const queued = async () => (await api.ask<{ queue: Job[] }>('GET', '/meetings/queue')).json.queue;
   await expect.poll(async () => (await queued()).map((job) => job.meeting_id)).not.toContain(id);
+});
+
+it('stops the work on a cancelled job, whose recording can be processed again', async () => {
+  const id = await api.createMeeting('Cancelled');
+  const { job_id } = (await api.sendForm(id, sound(), 'a.wav', { language_code: slow.forHours }))
+    .json;
+  await expect.poll(async () => (await jobOf(job_id)).message).toBe('Transcribing');
+  const transcriptions = async () =>
+    (await readdir(path.join(cloud.dataDir, 'transcriptions/jobs'))).join().includes(job_id);
+  await expect.poll(transcriptions).toBe(true);
+
+  expect((await api.ask('POST', `/meetings/queue/${job_id}/stop`)).status).toBe(200);
+  expect(await jobOf(job_id)).toMatchObject({ status: 'cancelled', message: 'Cancelled' });
+  await expect.poll(transcriptions).toBe(false);
+  const { json } = await api.ask<Job>('POST', '/jobs', { meeting_id: id });
+  expect(json).toMatchObject({ status: 'queued', meeting_id: id });
+  expect((await api.ask('POST', `/meetings/queue/${json.job_id}/stop`)).status).toBe(200);
 });

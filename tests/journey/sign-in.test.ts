@@ -34,7 +34,7 @@ const usual =
 const unexpected = (complaints: string[]) => complaints.filter((one) => !usual.test(one));
 
 async function enter(page: Page, username: string, password = demoPassword) {
-  await page.getByLabel('Username or e-mail').fill(username);
+  await page.getByLabel('Username or email').fill(username);
   await page.getByLabel('Password *').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -84,8 +84,8 @@ describe('signing in', () => {
   it('reports a wrong password, and locks the user out after many attempts [login-7] [login-8]', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${cloud.url}/login`);
-    await page.getByLabel('Username or e-mail').fill('guessed');
-    const lockedOut = page.getByText(/^Too many wrong passwords/);
+    await page.getByLabel('Username or email').fill('guessed');
+    const lockedOut = page.getByText(/^Too many incorrect passwords/);
     const answer = lockedOut.or(page.getByText('Incorrect username or password.'));
     for (let n = 0; n < 12 && !(await lockedOut.isVisible()); n++) {
       await page.getByLabel('Password *').fill(`Wrong-Password-${n}`);
@@ -105,7 +105,10 @@ describe('an account', () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(cloud.url);
     await enter(page, 'admin');
-    await page.getByRole('link', { name: /User Management/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /User Management/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Demo Admin' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add User' }).click();
@@ -113,14 +116,14 @@ describe('an account', () => {
     await dialog.getByLabel('Username').fill('Meera');
     await dialog.getByLabel('Full Name').fill('Meera Joshi');
     await dialog.getByLabel('Email Address').fill('no address');
-    await dialog.getByLabel('First password').fill('weak');
+    await dialog.getByLabel('Temporary password').fill('weak');
     await dialog.getByRole('button', { name: 'Create User' }).click();
-    await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
+    await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible();
     await dialog.getByLabel('Email Address').fill('meera@example.in');
     await dialog.getByRole('button', { name: 'Create User' }).click();
-    await expect(dialog.getByText(/^Please choose a password of at least 12/)).toBeVisible();
+    await expect(dialog.getByText(/^Please choose a password with at least 12/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('First password').fill(first);
+    await dialog.getByLabel('Temporary password').fill(first);
     await dialog.getByLabel('Role').selectOption('officer');
     await dialog.getByRole('button', { name: 'Create User' }).click();
     await expect(page.getByRole('heading', { name: 'Meera Joshi' })).toBeVisible();
@@ -147,11 +150,13 @@ describe('an account', () => {
     await enter(page, 'meera@example.in', own);
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Code of your authenticator').fill(spent);
+    await page.getByLabel('Code from your authenticator app').fill(spent);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('These digits were used before.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('This code has already been used.', { exact: false }),
+    ).toBeVisible();
     // The next code is accepted half a minute early, because clocks differ.
-    await page.getByLabel('Code of your authenticator').fill(codeOf(secret, 30_000));
+    await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, 30_000));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible();
   });
@@ -171,13 +176,13 @@ describe('an account', () => {
     await page.goto(`${cloud.url}/archive`);
     await page.getByRole('button', { name: 'Forgotten your password?' }).click();
     await expectAccessible(page);
-    await page.getByLabel('Username or e-mail').fill('officer');
-    await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose another password' })).toBeVisible();
+    await page.getByLabel('Username or email').fill('officer');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     await expectAccessible(page);
     const [code = ''] = /\d{6}/.exec(await mailTo('officer@sakshi.example')) ?? [];
-    await page.getByLabel('Code from the e-mail').fill(code);
-    await page.getByLabel('New password').fill(own);
+    await page.getByLabel('Code from the email').fill(code);
+    await page.locator('input').and(page.getByLabel('New password')).fill(own);
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page).toHaveURL(/\/archive$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
@@ -194,22 +199,22 @@ describe('an account', () => {
     await password.fill('Guessed-Password-1');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
-      page.getByText('This is not your current password', { exact: false }),
+      page.getByText('Your current password is incorrect', { exact: false }),
     ).toBeVisible();
     await expectAccessible(page);
     await password.fill(demoPassword);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Please confirm your e-mail address')).toBeVisible();
+    await expect(page.getByText('Confirm your email address')).toBeVisible();
     await page.getByRole('button', { name: 'Send Code' }).click();
     const [code = ''] = /\d{6}/.exec(await mailTo('moved@example.in')) ?? [];
-    const field = page.getByLabel('Code from the e-mail');
+    const field = page.getByLabel('Code from the email');
     await field.fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Confirm Address' }).click();
-    await expect(page.getByText('This is not the code', { exact: false })).toBeVisible();
+    await expect(page.getByText('This code is incorrect', { exact: false })).toBeVisible();
     await expectAccessible(page);
     await field.fill(code);
     await page.getByRole('button', { name: 'Confirm Address' }).click();
-    await expect(page.getByText('Please confirm your e-mail address')).toHaveCount(0);
+    await expect(page.getByText('Confirm your email address')).toHaveCount(0);
     await expect(page.getByLabel('Email Address')).toBeFocused();
 
     // The server rejected a password and the pool a code, which the browser logs to its console.

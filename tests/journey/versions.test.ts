@@ -21,7 +21,7 @@ it('keeps every version of a transcript, also when the recording is transcribed 
   // The time of its second word.
   expect(edited.timeline[1]).toMatchObject({ start_time: 0.3 });
 
-  await api.ask('POST', '/jobs/', { meeting_id: id });
+  await api.ask('POST', '/jobs/', { meeting_id: id, replace: true });
   expect(await api.ended(id)).toMatchObject({ status: 'completed' });
   const { json: again } = await api.ask<Transcription>('GET', at);
   expect(again).toMatchObject({ version: 3, undo: null, total_segments: 2 });

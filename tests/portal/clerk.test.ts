@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import type { Meeting } from '#contract/meetings.ts';
 import { expectAccessible } from '../browser/a11y.ts';
 import { script } from '../journey/script.ts';
 import { largeWav, wav } from '../journey/sound.ts';
@@ -40,7 +41,7 @@ describe('a clerk', () => {
     await page.getByRole('link', { name: 'Upload Audio', exact: true }).click();
     await page.getByLabel('Meeting Title').fill('प्रभाग ९ बैठक');
     await page.getByLabel('Participants').fill('Asha, Ravi');
-    await page.getByLabel('Language').selectOption({ label: 'English (India)' });
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'English (India)' });
     // More than one part, so that parts are uploaded concurrently.
     const large = path.join(await mkdtemp(path.join(tmpdir(), 'clerk-')), 'large.wav');
     await writeFile(large, largeWav());
@@ -48,7 +49,7 @@ describe('a clerk', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Upload & Process Meeting' }).click();
     await expect(page.getByText('Successfully uploaded: large.wav')).toBeVisible();
-    await expect(page).toHaveURL(/\/meeting\/\w+$/);
+    await expect(page).toHaveURL(/\/meetings\/\w+$/);
 
     await expect(page.getByRole('progressbar')).toBeAttached();
     await expect(page.getByText('The budget for ward twelve was approved')).toBeVisible();
@@ -64,7 +65,7 @@ describe('a clerk', () => {
     await expectAccessible(page);
     expect((await downloaded(page, 'Export summary')).name).toBe('प्रभाग ९ बैठक_summary.txt');
 
-    await page.goto(page.url().replace('/meeting/', '/transcription-view/'));
+    await page.getByRole('tab', { name: 'Transcript' }).click();
     await expect(
       page.getByText(/Created by System Administrator • duration 0:01 • 2 speakers/),
     ).toBeVisible();
@@ -91,12 +92,64 @@ describe('a clerk', () => {
     await page.locator('input[type=file]').setInputFiles(file('a.pdf', 1, 'application/pdf'));
     await expect(
       page.getByText(
-        'a.pdf: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+        'a.pdf: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.',
       ),
     ).toBeVisible();
     await page.locator('input[type=file]').setInputFiles(file('a.wav', 1));
     await upload.click();
     await expect(page.getByText('Please enter a meeting title.').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  it('works elsewhere while a recording is uploaded, and opens its meeting from the header', async () => {
+    const { page, complaints } = await newPage({ viewport: { width: 360, height: 740 } });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(/partNumber=/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`${url}/upload`);
+    await page.getByLabel('Meeting Title').fill('Sent from elsewhere');
+    await page.locator('input[type=file]').setInputFiles(file('elsewhere.wav', 4));
+    await page.getByRole('button', { name: 'Upload & Process Meeting' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Upload of elsewhere.wav' })).toBeAttached();
+    await page
+      .getByRole('link', { name: /^S?Sakshi/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Uploads: 0%' }).click();
+    await expect(page.getByRole('dialog', { name: 'Uploads' })).toBeVisible();
+    await expectAccessible(page);
+    open();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sent from elsewhere' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Sent from elsewhere' }),
+    ).toBeVisible();
+    await expect(page.getByText('The budget for ward twelve was approved')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  it('replaces the recording of a finished meeting', async () => {
+    const api = script(url);
+    const id = await api.createMeeting('Recorded twice');
+    await api.sendForm(id, new Blob([wav(8)], { type: 'audio/wav' }), 'a.wav');
+    await api.ended(id);
+    const jobOf = async () => (await api.ask<Meeting>('GET', `/meetings/${id}`)).json.job_id;
+    const first = await jobOf();
+    const { page, complaints } = await newPage();
+    await page.goto(`${url}/meeting/${id}`);
+    await page.getByRole('button', { name: 'Replace recording' }).click();
+    await page.locator('input[type=file]').setInputFiles(file('b.wav', 5));
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload Audio' }).click();
+    await page.getByRole('button', { name: 'Replace', exact: true }).click();
+    await expect(page.getByText('Successfully uploaded: b.wav')).toBeVisible();
+    await api.ended(id);
+    expect(await jobOf()).not.toBe(first);
+    await expect(page.getByText('The budget for ward twelve was approved')).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
@@ -117,7 +170,7 @@ describe('a clerk', () => {
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
     await page.goto(`${url}/queue`);
     const job = page.getByRole('listitem').filter({ hasText: 'Cut short' });
-    await expect(job.getByText(/damaged or is not sound/)).toBeVisible();
+    await expect(job.getByText(/damaged or is not an audio recording/)).toBeVisible();
     await expectAccessible(page);
     await job.getByRole('button', { name: /retry/i }).click();
     await expect(page.getByText('Job queued for retry')).toBeVisible();
@@ -150,7 +203,7 @@ describe('a clerk', () => {
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeVisible();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Train Speakers' })).toBeVisible();
     await expect(page).toHaveURL(/\/train-speakers$/);
   });
@@ -159,10 +212,10 @@ describe('a clerk', () => {
     const { page } = await newPage();
     await page.route(/player-bar|document-dialog/, (route) => route.abort());
     await page.goto(`${url}${screens.transcription}`);
-    await expect(page.getByText('This part of the page could not be fetched.')).toBeVisible();
+    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'More formats' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expectAccessible(page, { what: 'a dialog that is missing' });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
@@ -172,7 +225,7 @@ describe('a clerk', () => {
     const { page } = await newPage();
     await page.goto(`${url}/nowhere/at/all`);
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
-    await page.goto(`${url}/meeting/none`);
+    await page.goto(`${url}/meetings/none`);
     await expect(page.getByText('Meeting Not Found')).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ describe('the frame, by keyboard alone', () => {
   it('skips to the content and reaches every page [access-1] [access-2]', async () => {
     const { page, press, to, here } = await at(screens.dashboard);
     await press('Tab');
-    exactly(await here()).toBe('Skip to the content');
+    exactly(await here()).toBe('Skip to main content');
     await press('Enter');
     await press('Tab');
     exactly(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
@@ -138,7 +138,7 @@ describe('forms, by keyboard alone', () => {
   });
 
   it('edit the details of a meeting and return the focus to the button [access-10]', async () => {
-    const { page, press, to, type } = await at(`/meeting/${own}`);
+    const { page, press, to, type } = await at(`/meetings/${own}`);
     await to('button', 'Edit details');
     await press('Enter');
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -174,15 +174,18 @@ describe('forms, by keyboard alone', () => {
 });
 
 describe('dialogs, by keyboard alone', () => {
-  const dialogs: [Screen, string][] = [
+  const menu = `More actions for ${transcribed}`;
+  /** Each with its button, or with an action of a menu and that menu's button. */
+  const dialogs: [Screen, string, string?][] = [
     ['dashboard', 'Schedule New'],
     ['dashboard', 'Upload Audio for Budget committee'],
     ['dashboard', 'Delete Budget committee'],
     ['archive', `Play ${transcribed}`],
-    ['archive', `Change priority of ${transcribed}`],
-    ['archive', `Edit speakers of ${transcribed}`],
-    ['archive', `Delete ${transcribed}`],
+    ['archive', `Change priority of ${transcribed}`, menu],
+    ['archive', `Edit speakers of ${transcribed}`, menu],
+    ['archive', `Delete ${transcribed}`, menu],
     ['speakers', 'Delete Asha Patil'],
+    ['meeting', 'Change access'],
     ['meeting', 'Place a legal hold'],
     ['privacy', 'Change Password'],
     ['privacy', 'Two-Factor Authentication'],
@@ -193,11 +196,19 @@ describe('dialogs, by keyboard alone', () => {
   ];
   it('open, keep the focus, and return it to the button that opened them [access-12] [access-13]', async () => {
     const { page, press, to, here } = await at(screens.dashboard);
-    for (const [screen, name] of dialogs) {
+    for (const [screen, name, menu] of dialogs) {
+      const button = menu ?? name;
+      /** Presses the focused button, and the action in its menu. */
+      const openBy = async (key: string) => {
+        await press(key);
+        if (menu === undefined) return;
+        for (let n = 0; n < 5 && (await here()) !== name; n++) await press('ArrowDown');
+        await press(key);
+      };
       await page.goto(`${url}${screens[screen]}`);
       await expect(page.locator('#content h1')).toBeVisible();
-      await to('button', name);
-      await press('Enter');
+      await to('button', button);
+      await openBy('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
       exactly(
         await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
@@ -205,20 +216,22 @@ describe('dialogs, by keyboard alone', () => {
       ).toBe(true);
       await press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      exactly(await here(), `${name}: Escape gives the focus back`).toBe(name);
-      await press('Space');
+      exactly(await here(), `${name}: Escape gives the focus back`).toBe(button);
+      await openBy('Space');
       await expect(page.getByRole('dialog')).toBeVisible();
       await to('button', /^(Cancel|Close)$/);
       await press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      exactly(await here(), `${name}: its button gives the focus back`).toBe(name);
+      exactly(await here(), `${name}: its button gives the focus back`).toBe(button);
     }
   });
 
   it('keep the focus in the page after a deletion [access-14]', async () => {
     await script(url).createMeeting('To be deleted by keys');
-    const { page, press, to } = await at(screens.archive);
-    await to('button', 'Delete To be deleted by keys');
+    const { page, press, to } = await at('/archive');
+    await to('button', 'More actions for To be deleted by keys');
+    await press('Enter');
+    await press('End');
     await press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await to('button', 'Delete');
@@ -238,8 +251,13 @@ describe('lists and tabs, by keyboard alone', () => {
     await press('Control+A');
     await press('Delete');
     await expect(page.getByText(transcribed)).toBeVisible();
+    // They are open, since the list is sorted.
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
     await to('button', 'Filters');
-    await press('Enter');
+    for (const expanded of ['false', 'true']) {
+      await press('Enter');
+      await expect(filters).toHaveAttribute('aria-expanded', expanded);
+    }
     await to('combobox', 'Status');
     await press('ArrowDown');
     await expect(page).toHaveURL(/status=/);
@@ -268,23 +286,27 @@ describe('lists and tabs, by keyboard alone', () => {
 
   it('switch the tabs of a meeting with the arrow keys [access-18]', async () => {
     const { page, press, to, here } = await at(screens.meeting);
-    await to('tab', 'Transcript');
-    for (const name of ['Summary', 'Audio', 'Export', 'Transcript']) {
+    await to('tab', 'Overview');
+    for (const name of ['Transcript', 'Summary', 'Overview', 'Transcript']) {
       await press('ArrowRight');
       exactly(await here()).toBe(name);
+      await press('Enter');
       await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      exactly(await here()).toBe(name);
     }
     await press('ArrowLeft');
-    exactly(await here()).toBe('Export');
-    await expect(page.getByRole('button', { name: 'Export transcript' })).toBeVisible();
-    await press('Tab');
-    exactly(await here()).toBe('Export transcript');
+    exactly(await here()).toBe('Overview');
+    await to('button', 'Bulk Edit Speakers');
+    for (const name of ['Mark as checked', 'Export JSON']) {
+      await press('ArrowRight');
+      exactly(await here()).toBe(name);
+    }
   });
 });
 
 describe('a transcript, by keyboard alone', () => {
   it('is corrected segment by segment, and the focus stays on the segment [access-19]', async () => {
-    const { page, press, to, type, here } = await at(`/transcription-view/${own}`);
+    const { page, press, to, type, here } = await at(`/meetings/${own}/transcript`);
     await to('button', 'Edit segment at 0:00, Speaker 1');
     await press('Enter');
     await expect(page.getByRole('textbox', { name: 'Transcript', exact: true })).toBeFocused();
@@ -301,11 +323,12 @@ describe('a transcript, by keyboard alone', () => {
   });
 
   it('has its speakers renamed, and the focus returns to the button [access-20]', async () => {
-    const { page, press, to, type } = await at(`/transcription-view/${own}`);
+    const { page, press, to, type } = await at(`/meetings/${own}/transcript`);
     const button = page.getByRole('button', { name: 'Bulk Edit Speakers' });
     await to('button', 'Bulk Edit Speakers');
     await press('Enter');
-    await to('textbox', 'New name for Speaker 2');
+    await page.getByRole('combobox', { name: 'New name for Speaker 2' }).waitFor();
+    await to('combobox', 'New name for Speaker 2');
     await press('Control+A');
     await type('Ravi');
     await press('Enter');

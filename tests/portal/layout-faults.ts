@@ -47,3 +47,18 @@ export function faultsOfOrder(): string[] {
     ...(document.querySelectorAll('main').length === 1 ? [] : ['not one main']),
   ];
 }
+
+/** Segments of a transcript that overlap. */
+export function faultsOfRows(): string[] {
+  const rows = [...document.querySelectorAll<HTMLElement>('li[data-index]')].map((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    // What runs out of its row counts too.
+    const ends = [...row.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+    return { index: row.dataset['index'], top, bottom: Math.max(bottom, ...ends) };
+  });
+  return rows.flatMap(({ index, bottom }, place) => {
+    const next = rows[place + 1];
+    const by = next ? bottom - next.top : 0;
+    return by > 1 ? [`segment ${index} over ${next?.index} by ${Math.round(by)} px`] : [];
+  });
+}

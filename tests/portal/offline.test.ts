@@ -81,18 +81,18 @@ describe('the service worker', () => {
   it('offers a new version and reloads with it on request [frame-41]', async () => {
     const door = await openDoor(portal);
     const { page, complaints } = await secondVisit(door.url);
-    await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);
+    await expect(page.getByText('A new version of Sakshi is available.')).toHaveCount(0);
     door.deploy();
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
-    await expect(page.getByText('A new version of Sakshi is ready.')).toBeVisible();
+    await expect(page.getByText('A new version of Sakshi is available.')).toBeVisible();
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Reload' }).click(),
     ]);
     await expect(page.locator('#content h1')).toBeVisible();
-    await expect(page.getByText('A new version of Sakshi is ready.')).toHaveCount(0);
+    await expect(page.getByText('A new version of Sakshi is available.')).toHaveCount(0);
     exactly(complaints).toEqual([]);
     door.shut();
   });

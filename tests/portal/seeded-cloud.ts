@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import type { Body, Membership } from '#contract/bodies.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { script } from '../journey/script.ts';
@@ -65,24 +66,44 @@ async function seed(url: string) {
     email: 'ravi@example.org',
     role: 'officer',
   });
+  const { json: body } = await api.ask<Body>('POST', '/bodies', {
+    name: { en: 'General Body', mr: 'सर्वसाधारण सभा' },
+    kind: 'general_body',
+    holidays: ['2026-08-15'],
+    profile: { family: 'A' },
+  });
+  const { json: chair } = await api.ask<Membership>('POST', `/bodies/${body.id}/members`, {
+    name: 'Kaveri Ranade',
+    role: 'presiding_officer',
+    post: 'Mayor',
+  });
+  await api.ask('POST', `/bodies/${body.id}/members`, { name: 'Asha Patil', post: 'Ward 12' });
   const processing = await send('Being listened to', wav(4), slow.forHours);
   while ((await api.ask<Job>('GET', `/meetings/${processing}/job-status`)).json.progress < 10)
     await pause(100);
   return {
     dashboard: '/dashboard',
     upload: '/upload',
-    meeting: `/meeting/${id}`,
-    processing: `/meeting/${processing}`,
-    transcription: `/transcription-view/${id}`,
-    archive: '/archive',
+    meeting: `/meetings/${id}`,
+    processing: `/meetings/${processing}`,
+    transcription: `/meetings/${id}/transcript`,
+    summary: `/meetings/${id}/summary`,
+    // Oldest first: meetings that tests create would move these off the first page.
+    archive: '/archive?sort=oldest',
     queue: '/queue',
     speakers: '/train-speakers',
     profile: '/settings',
     notifications: '/settings?tab=notifications',
     privacy: '/settings?tab=privacy',
     system: '/settings?tab=system',
+    bodies: '/bodies',
+    body: `/bodies/${body.id}`,
+    person: `/persons/${chair.id}`,
     users: '/users',
+    audit: '/audit',
+    help: '/help',
+    'help for a task': '/help/upload',
     'not found': '/nowhere',
-    'missing meeting': '/meeting/none',
+    'missing meeting': '/meetings/none',
   };
 }

@@ -32,7 +32,7 @@ const samples = (page: Page) =>
 async function record(page: Page) {
   await button(page, 'Start Recording').click();
   await expect(page.getByText('Started recording for Nila Deshpande').first()).toBeVisible();
-  const meter = page.getByRole('meter', { name: 'Level of the microphone' });
+  const meter = page.getByRole('meter', { name: 'Microphone level' });
   await expect
     .poll(() => meter.evaluate((one: HTMLMeterElement) => one.value))
     .toBeGreaterThan(0.3);
@@ -137,7 +137,7 @@ describe('enrolling a speaker', () => {
 
     await button(page, 'Withdraw consent of Ravi').press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).press('Enter');
-    await expect(page.getByText('Consent withdrawn: the voice was deleted')).toBeVisible();
+    await expect(page.getByText('Consent withdrawn and voice deleted')).toBeVisible();
     await expect(card).toHaveCount(0);
     expect(complaints).toEqual([]);
   });

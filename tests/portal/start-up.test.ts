@@ -33,7 +33,7 @@ describe('before the scripts of the portal have loaded', () => {
     const { page } = await newPage();
     await page.route(lost, (route) => route.abort());
     await page.goto(url);
-    await expect(page.getByRole('alert')).toHaveText(/Check your connection and load the page/);
+    await expect(page.getByRole('alert')).toHaveText(/Check your connection and reload the page/);
     await expect(page.getByText('Initializing Sakshi')).toBeHidden();
     await expectAccessible(page);
     await page.unroute(lost);

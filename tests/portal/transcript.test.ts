@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect as exactly, it } from 'vitest';
-import { expect, newPage, screens, url } from './visit.ts';
+import { arrive, expect, newPage, screens, url } from './visit.ts';
 
 /** The words that have the highlight of this name. */
 const marked = (page: Page, name: string) =>
@@ -11,14 +11,14 @@ it('a low-confidence word is reached by a key and overwritten', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${url}${screens.transcription}`);
-  const choice = page.getByRole('checkbox', { name: 'Show doubtful words' });
+  const choice = page.getByRole('checkbox', { name: 'Show uncertain words' });
   await choice.focus();
   exactly(asked.filter((path) => path.includes('/words'))).toEqual([]);
   await page.keyboard.press('Space');
   await expect.poll(() => marked(page, 'doubtful')).toEqual(['The', 'We']);
   await page.keyboard.press('F7');
   await page.keyboard.press('F7');
-  await expect(page.getByText(/^“We”, 20 % sure, 0:04, Speaker 2$/)).toBeVisible();
+  await expect(page.getByText(/^“We”, 20% confidence, 0:04, Speaker 2$/)).toBeVisible();
   exactly(await marked(page, 'doubtful-here')).toEqual(['We']);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Transcript', { exact: true });
@@ -26,7 +26,7 @@ it('a low-confidence word is reached by a key and overwritten', async () => {
   await page.keyboard.type('They');
   await expect(field).toHaveValue('They will repair the main road before the monsoon begins.');
   await page.keyboard.press('Shift+F7');
-  await expect(page.getByText(/^“The”, 20 % sure, 0:00, Speaker 1$/)).toBeVisible();
+  await expect(page.getByText(/^“The”, 20% confidence, 0:00, Speaker 1$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit segment at 0:00/ })).toBeFocused();
   exactly(complaints).toEqual([]);
 });
@@ -66,4 +66,26 @@ it('clicking a word plays the recording from there, and editing does not stop it
   await expect(page.locator('li[data-heard][data-index="1"]')).toBeVisible();
   await expect(page.getByLabel('Transcript', { exact: true })).toBeFocused();
   exactly(complaints).toEqual([]);
+});
+
+it('the first segment is in view at 1366x768, and few presses of Tab away [transcription-66]', async () => {
+  const { page } = await newPage({ viewport: { width: 1366, height: 768 } });
+  await arrive(page, screens.transcription);
+  await expect(page.getByRole('region', { name: 'Recording' })).toBeVisible();
+  const text = await page.locator('li[data-index="0"] [data-said]').boundingBox();
+  const player = await page.getByRole('region', { name: 'Recording' }).boundingBox();
+  exactly((text?.y ?? 768) + (text?.height ?? 0)).toBeLessThan(player?.y ?? 0);
+  exactly(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const isThere = () =>
+    page.evaluate(() => document.activeElement?.closest('[data-index="0"]') !== null);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  let tabs = 1;
+  while (tabs < 40 && !(await isThere())) {
+    await page.keyboard.press('Tab');
+    tabs++;
+  }
+  exactly(tabs).toBeLessThanOrEqual(10);
 });

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { wav } from '../journey/sound.ts';
 import { type Screen, transcribed } from './seeded-cloud.ts';
 
+const menu = `More actions for ${transcribed}`;
+
 /** A UI state: the page it is on, and how to open it. */
 export interface UiState {
   screen: Screen;
@@ -17,6 +19,11 @@ const press = (page: Page, ...names: (string | RegExp)[]) =>
       before.then(() => page.getByRole('button', { name, exact: true }).first().click()),
     Promise.resolve(),
   );
+/** Opens a menu and presses one of its actions. */
+const pressInMenu = async (page: Page, menu: string, name: string) => {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
 const pressInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
@@ -75,7 +82,7 @@ const waiting = async (page: Page) => {
     await route.fulfill({ response: answer, body: told.replaceAll('"processing"', '"queued"') });
   });
   await press(page, 'Refresh');
-  await page.getByRole('button', { name: 'Cancel job of Being listened to' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel job for Being listened to' }).waitFor();
 };
 const editSegment = (page: Page) => press(page, 'Edit segment at 0:00, Speaker 1');
 
@@ -110,40 +117,53 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'upload',
-    what: 'missing fields and toasts',
+    what: 'missing fields, toasts and a rejected file',
     open: async (page) => {
-      await choose(page, 'a.pdf');
       await choose(page, 'a.wav');
+      await choose(page, 'a.pdf');
       await press(page, 'Upload & Process Meeting');
       await text(page, 'Please enter a meeting title.');
     },
   },
   {
     screen: 'upload',
-    what: 'leaving during an upload',
+    what: 'cancelling an upload',
     open: async (page) => {
       await page.route('**/upload-audio', () => {});
       await page.getByLabel('Meeting Title').fill('Held');
       await choose(page, 'a.wav');
       await press(page, 'Upload & Process Meeting');
       await page.getByRole('progressbar').first().waitFor({ state: 'attached' });
-      await leave(page);
+      await press(page, 'Cancel the upload of a.wav');
+      await dialog(page);
     },
   },
   {
-    screen: 'meeting',
-    what: 'its summary',
-    open: (page) => page.getByRole('tab', { name: 'Summary' }).click(),
+    screen: 'upload',
+    what: 'files that are parts of one meeting',
+    open: async (page) => {
+      await choose(page, '1.wav');
+      await choose(page, '2.wav');
+      await page.getByLabel('Parts of one meeting').check();
+      await press(page, 'Move 2.wav up');
+    },
   },
   {
-    screen: 'meeting',
-    what: 'its recording',
-    open: (page) => page.getByRole('tab', { name: 'Audio' }).click(),
-  },
-  {
-    screen: 'meeting',
-    what: 'its export',
-    open: (page) => page.getByRole('tab', { name: 'Export' }).click(),
+    screen: 'upload',
+    what: 'an upload that continues on another page',
+    open: async (page) => {
+      await page.route('**/upload-audio', () => {});
+      await page.getByLabel('Meeting Title').fill('Held');
+      await choose(page, 'a.wav');
+      await press(page, 'Upload & Process Meeting');
+      await page.getByRole('progressbar').first().waitFor({ state: 'attached' });
+      await page
+        .getByRole('link', { name: /^S?Sakshi/ })
+        .first()
+        .click();
+      await press(page, 'Uploads: 0%');
+      await dialog(page);
+    },
   },
   {
     screen: 'meeting',
@@ -157,11 +177,40 @@ export const uiStates: UiState[] = [
   },
   {
     screen: 'meeting',
+    what: 'the people who can read it',
+    open: async (page) => {
+      await press(page, 'Change access');
+      await page.locator('dialog input[type=checkbox]').check();
+      await page.getByLabel('Add a person').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
     what: 'its legal hold with a missing field',
     open: async (page) => {
       await press(page, 'Place a legal hold');
       await pressInDialog(page, 'Place a legal hold');
       await page.locator('dialog [aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    screen: 'meeting',
+    what: 'the parts of its recording',
+    open: async (page) => {
+      await page.route('**/api/meetings/*?segments=*', async (route) => {
+        const answer = await route.fetch();
+        const parts = ['1.wav', '2.wav'].map((file_name, place) => ({
+          id: file_name,
+          file_name,
+          start_time: 30 * place,
+          duration: 30,
+          sha256: '0'.repeat(64),
+        }));
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), parts } });
+      });
+      await page.reload();
+      await press(page, 'Edit parts');
+      await dialog(page);
     },
   },
   {
@@ -211,10 +260,10 @@ export const uiStates: UiState[] = [
     screen: 'transcription',
     what: 'more actions for a segment with a missing field',
     open: async (page) => {
-      await press(page, 'More for the segment at 0:00, Speaker 1');
+      await press(page, 'More actions for the segment at 0:00, Speaker 1');
       await page.getByLabel('New speaker').waitFor();
       await pressInDialog(page, 'Reassign');
-      await text(page, 'Please enter another speaker.');
+      await text(page, 'Please enter a different speaker.');
     },
   },
   {
@@ -224,24 +273,24 @@ export const uiStates: UiState[] = [
       await press(page, 'Find and replace');
       await page.getByLabel('Find', { exact: true }).fill('the');
       await page.getByLabel('Replace with').fill('a');
-      await text(page, 'places found');
+      await text(page, 'matches found');
     },
   },
   {
-    screen: 'transcription',
+    screen: 'summary',
     what: 'a summary point with an invalid field',
     open: async (page) => {
       await press(page, /^Edit: /);
-      await page.getByLabel('Passages (times)').fill('soon');
+      await page.getByLabel('Times in the recording').fill('soon');
       await press(page, 'Save');
-      await text(page, 'Please write times like 12:30 or 1:05:00');
+      await text(page, '“soon” is not a time. Please enter times such as 12:30 or 1:05:00');
     },
   },
   {
-    screen: 'transcription',
+    screen: 'summary',
     what: 'discarding a new summary point to edit another',
     open: async (page) => {
-      await press(page, 'Add a point');
+      await press(page, 'Add point');
       await page.getByLabel('Section').selectOption('Action items');
       await page.getByLabel('Point', { exact: true }).fill('Something else');
       await press(page, /^Edit: /);
@@ -249,7 +298,7 @@ export const uiStates: UiState[] = [
     },
   },
   {
-    screen: 'transcription',
+    screen: 'summary',
     what: 'removing a summary point',
     open: async (page) => {
       await press(page, /^Remove: /);
@@ -257,11 +306,11 @@ export const uiStates: UiState[] = [
     },
   },
   {
-    screen: 'transcription',
-    what: 'the versions of its summary',
+    screen: 'summary',
+    what: 'its versions',
     open: async (page) => {
       await press(page, 'Versions of the summary');
-      await text(page, 'Made from the transcript');
+      await text(page, 'Generated from the transcript');
     },
   },
   {
@@ -269,7 +318,7 @@ export const uiStates: UiState[] = [
     what: 'its versions',
     open: async (page) => {
       await press(page, 'Versions');
-      await text(page, 'As it was heard in the recording');
+      await text(page, 'Transcribed from the recording');
     },
   },
   {
@@ -280,8 +329,8 @@ export const uiStates: UiState[] = [
         const number = Number(/versions\/(\d+)/.exec(route.request().url())?.[1] ?? 0);
         return route.fulfill({ json: number === 0 ? versionsTold : versionTold(number) });
       });
-      await press(page, 'Versions', 'Compare version 2 with the one before');
-      await text(page, 'They differ in');
+      await press(page, 'Versions', 'Compare version 2 with the previous one');
+      await text(page, 'Strikethrough: removed');
       await page.unroute(/transcription\/versions/);
     },
   },
@@ -290,7 +339,7 @@ export const uiStates: UiState[] = [
     what: 'its shortcuts',
     open: async (page) => {
       await press(page, 'Keyboard shortcuts');
-      await text(page, 'While a segment is open');
+      await text(page, 'While editing a segment');
     },
   },
   {
@@ -322,6 +371,7 @@ export const uiStates: UiState[] = [
         await route.fulfill({ response: answer, json: meeting });
       });
       await page.reload();
+      await press(page, 'Review voices');
       await page.getByText('Perhaps Meera Joshi?').waitFor();
       await page.unroute('**/api/meetings/*');
     },
@@ -349,7 +399,7 @@ export const uiStates: UiState[] = [
     what: 'no match',
     open: async (page) => {
       await page.getByLabel('Search meetings').fill('nothing like it');
-      await text(page, 'No meeting matches');
+      await text(page, 'No matching meetings');
     },
   },
   {
@@ -370,21 +420,23 @@ export const uiStates: UiState[] = [
     what: 'an error toast',
     open: (page) => press(page, 'Export Selected'),
   },
+  { screen: 'archive', what: 'a menu of actions', open: (page) => press(page, menu) },
   {
     screen: 'archive',
     what: 'deleting a meeting',
-    open: (page) => press(page, `Delete ${transcribed}`),
+    open: (page) => pressInMenu(page, menu, `Delete ${transcribed}`),
   },
   {
     screen: 'archive',
     what: 'the priority dialog',
-    open: (page) => press(page, `Change priority of ${transcribed}`),
+    open: (page) => pressInMenu(page, menu, `Change priority of ${transcribed}`),
   },
   {
     screen: 'archive',
     what: 'the speaker names with missing fields',
     open: async (page) => {
-      await press(page, `Edit speakers of ${transcribed}`, 'Update speaker');
+      await pressInMenu(page, menu, `Edit speakers of ${transcribed}`);
+      await press(page, 'Update speaker');
       await text(page, 'Please fill in both speaker names');
     },
   },
@@ -417,7 +469,7 @@ export const uiStates: UiState[] = [
     what: 'cancelling a job',
     open: async (page) => {
       await waiting(page);
-      await press(page, 'Cancel job of Being listened to');
+      await press(page, 'Cancel job for Being listened to');
     },
   },
   {
@@ -430,7 +482,7 @@ export const uiStates: UiState[] = [
     what: 'consent to an enrolment with a missing field',
     open: async (page) => {
       await page.getByLabel('Speaker name').fill('Ravi');
-      await page.getByLabel(/^The speaker has agreed/).check();
+      await page.getByLabel(/^The speaker consents/).check();
       await choose(page, 'a.wav');
       await text(page, 'Ravi, sample 1');
       await page.getByLabel('Consent given by').fill(' ');
@@ -530,4 +582,82 @@ export const uiStates: UiState[] = [
   },
   { screen: 'users', what: 'a user', open: (page) => press(page, 'Edit Ravi Kumar') },
   { screen: 'users', what: 'deleting a user', open: (page) => press(page, 'Delete Ravi Kumar') },
+  {
+    screen: 'bodies',
+    what: 'a new body with a missing field',
+    open: async (page) => {
+      await press(page, 'Set up a body', 'Set Up');
+      await text(page, 'Please enter a name.');
+    },
+  },
+  {
+    screen: 'body',
+    what: 'a new member with a missing field',
+    open: async (page) => {
+      await press(page, 'Add member');
+      await pressInDialog(page, 'Add member');
+      await text(page, 'Please enter a name.');
+    },
+  },
+  {
+    screen: 'body',
+    what: 'a new member from the register',
+    open: async (page) => {
+      await press(page, 'Add member');
+      await page.getByLabel('Who', { exact: true }).selectOption('known');
+      await page.getByLabel('Search by name').fill('nobody');
+      await text(page, 'Nobody in the register has this name.');
+    },
+  },
+  {
+    screen: 'body',
+    what: 'the end of a membership',
+    open: async (page) => {
+      await pressInMenu(page, 'More actions for Asha Patil', 'End the membership of Asha Patil');
+      await dialog(page);
+    },
+  },
+  {
+    screen: 'body',
+    what: 'a table of members with problems',
+    open: async (page) => {
+      await press(page, 'Import members');
+      await page.getByLabel('Table', { exact: true }).fill('name,role\nA. Member,king');
+      await pressInDialog(page, 'Check');
+      await text(page, '1 problem found');
+    },
+  },
+  {
+    screen: 'body',
+    what: 'former members and the rules that are not set',
+    open: async (page) => {
+      await press(page, 'Show former and future members');
+      await text(page, 'There are no former or future members.');
+      await page.getByText('15 rules: set by your rules').click();
+      await text(page, 'Nothing is computed from them.');
+    },
+  },
+  {
+    screen: 'body',
+    what: 'a rule with a missing value',
+    open: async (page) => {
+      await press(page, 'Edit the rule: Quorum');
+      await page.getByLabel('Out of').fill('');
+      await pressInDialog(page, 'Save');
+      await text(page, 'Please state this.');
+    },
+  },
+  { screen: 'body', what: 'its family', open: (page) => press(page, 'Change family') },
+  { screen: 'body', what: 'a new term', open: (page) => press(page, 'Add term') },
+  { screen: 'body', what: 'its holidays', open: (page) => press(page, 'Edit holidays') },
+  { screen: 'person', what: 'the name', open: (page) => press(page, 'Edit Kaveri Ranade') },
+  {
+    screen: 'person',
+    what: 'a voice to link',
+    open: async (page) => {
+      await press(page, 'Link a voice');
+      await pressInDialog(page, 'Link a voice');
+      await text(page, 'Please choose a person.');
+    },
+  },
 ];

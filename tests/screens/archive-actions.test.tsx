@@ -19,6 +19,11 @@ const getMe = () => system;
 const page = (...meetings: MeetingSummary[]) => archiveOf(meetings);
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
+/** Opens the menu of a meeting and presses one of its actions. */
+const choose = async (name: string, title = 'Ward committee') => {
+  await press(`More actions for ${title}`);
+  fireEvent.click(screen.getByRole('menuitem', { name }));
+};
 const refuse = (code: AppError['code'], why: Reason) => () => {
   throw new AppError(code, why);
 };
@@ -31,12 +36,37 @@ describe('actions on a meeting in the archive', () => {
     fakeApi({ getMe, archiveMeetings: () => page(meetingOf(), later) });
     await open('/archive');
     const view = await screen.findByRole('link', { name: 'View Ward committee' });
-    expect(view.getAttribute('href')).toBe('/transcription-view/m1');
+    expect(view.getAttribute('href')).toBe('/meetings/m1/transcript');
     expect(screen.queryByRole('link', { name: 'View Later' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Queue Later' }).textContent).toBe('Queue');
     expect(screen.queryByRole('button', { name: 'Queue Ward committee' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Edit speakers of Later' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Export Later' })).toBeTruthy();
+    await press('More actions for Later');
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual(['Change priority', 'Delete']);
+    await press('More actions for Ward committee');
+    expect(items().slice(-3)).toEqual(['Change priority', 'Edit speakers', 'Delete']);
+  });
+
+  it('has its menu moved through by arrow keys, and closed by Escape [archive-25]', async () => {
+    fakeApi({ getMe, archiveMeetings: () => page(meetingOf()) });
+    await open('/archive');
+    await press('More actions for Ward committee');
+    const button = screen.getByRole('button', { name: 'More actions for Ward committee' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const key = (key: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    const focused = () => document.activeElement?.textContent;
+    expect(focused()).toBe('Change priority');
+    key('ArrowDown');
+    expect(focused()).toBe('Edit speakers');
+    key('End');
+    expect(focused()).toBe('Delete');
+    key('ArrowDown');
+    expect(focused()).toBe('Change priority');
+    key('Escape');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
   });
 
   it('queues a meeting at its priority, and disables the button as Queued [archive-26] [archive-27]', async () => {
@@ -58,6 +88,34 @@ describe('actions on a meeting in the archive', () => {
     expect(queued.disabled).toBe(true);
     expect(queued.textContent).toBe('Queued');
     expect(queued.title).toBe('Meeting is already in the processing queue');
+  });
+
+  it('offers Queue only where there is a recording', async () => {
+    fakeApi({ getMe, archiveMeetings: () => page(waiting({ has_recording: false })) });
+    await open('/archive');
+    expect(await screen.findByText('No recording')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Queue Ward committee' })).toBeNull();
+  });
+
+  it('asks before it replaces a transcript that was made meanwhile', async () => {
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(waiting()),
+      createJob: ({ replace }) => {
+        if (replace !== true) throw new AppError('conflict', reason('replacesTranscript'));
+        return jobOf({ status: 'queued' });
+      },
+      getMeeting: () => ({ ...meetingOf(), ...waiting() }),
+    });
+    await open('/archive');
+    await press('Queue Ward committee');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the transcript?' }));
+    expect(dialog.getByText(/Already transcribed: “Ward committee”/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Replace' }));
+    expect(await screen.findByText('Meeting queued for processing')).toBeTruthy();
+    expect(screen.queryByText('Failed to queue meeting for processing')).toBeNull();
+    const asked = { meeting_id: 'm1', status: 'queued', priority: 'normal' };
+    expect(api.named('createJob')).toEqual([asked, { ...asked, replace: true }]);
   });
 
   it('says that a meeting is already queued [archive-28]', async () => {
@@ -109,7 +167,7 @@ describe('actions on a meeting in the archive', () => {
       updateMeeting: () => meetingOf({ priority: 'urgent', version: 8 }),
     });
     await open('/archive');
-    await press('Change priority of Ward committee');
+    await choose('Change priority of Ward committee');
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Meeting Priority' }));
     const choices = dialog.getAllByRole('option').map(({ textContent }) => textContent);
     expect(choices).toEqual(['Low', 'Normal', 'High', 'Urgent']);
@@ -134,7 +192,7 @@ describe('actions on a meeting in the archive', () => {
       },
     });
     await open('/archive');
-    await press('Change priority of Ward committee');
+    await choose('Change priority of Ward committee');
     const dialog = within(await screen.findByRole('dialog'));
     const choice = dialog.getByLabelText<HTMLSelectElement>('Priority');
     fireEvent.change(choice, { target: { value: 'low' } });
@@ -155,7 +213,7 @@ describe('actions on a meeting in the archive', () => {
       deleteMeeting: () => ({ detail: 'deleted' }),
     });
     await open('/archive');
-    await press('Delete Ward committee');
+    await choose('Delete Ward committee');
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Ward committee”?' });
     expect(
       within(dialog).getByText(
@@ -176,7 +234,7 @@ describe('actions on a meeting in the archive', () => {
       deleteMeeting: refuse('conflict', saying(detail)),
     });
     await open('/archive');
-    await press('Delete Ward committee');
+    await choose('Delete Ward committee');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete meeting')).toBeTruthy();
     expect(screen.getByText(detail)).toBeTruthy();
@@ -186,7 +244,7 @@ describe('actions on a meeting in the archive', () => {
   it('refuses to delete a meeting without an id [archive-37]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ id: ' ' })) });
     await open('/archive');
-    await press('Delete Ward committee');
+    await choose('Delete Ward committee');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Invalid meeting ID')).toBeTruthy();
     expect(api.named('deleteMeeting')).toEqual([]);
@@ -203,6 +261,7 @@ describe('actions on a meeting in the archive', () => {
     await press('Play Ward committee');
     const player = await screen.findByLabelText<HTMLAudioElement>('Recording');
     expect(player.src).toBe(audio_url);
+    expect(player.autoplay).toBe(true);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect(screen.queryByLabelText('Recording')).toBeNull();
     audio_url = null;
@@ -219,8 +278,7 @@ describe('actions on a meeting in the archive', () => {
     await open('/archive');
     await screen.findByRole('link', { name: 'View Ward committee' });
     expect(screen.getByRole('button', { name: 'Export Ward committee' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /priority/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: /speakers/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /More actions/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Delete W|priority|speakers/ })).toBeNull();
   });
 });

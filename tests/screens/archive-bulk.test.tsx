@@ -105,7 +105,7 @@ describe('exporting from the archive', () => {
       getMeetingForExport: async ({ id }) => {
         if (id === 'Two') throw new AppError('not_found', saying('It is gone.'));
         if (id === 'Three') await last;
-        return meetingOf({ id, title: id, transcription_timeline: timeline });
+        return meetingOf({ id, title: 'Ward 1/2', transcription_timeline: timeline });
       },
     });
     await open('/archive');
@@ -116,8 +116,8 @@ describe('exporting from the archive', () => {
     expect(await screen.findByText('2 meetings exported successfully')).toBeTruthy();
     expect(saved[0]?.name).toMatch(/^meetings_\d{4}-\d\d-\d\d\.zip$/);
     const files = await unzipped(saved[0]?.content ?? new Blob());
-    expect(Object.keys(files)).toEqual(['meeting_One.txt', 'meeting_Three.txt']);
-    expect(files['meeting_Three.txt']).toContain('Speaker 2 (3605s-3610s): धन्यवाद.');
+    expect(Object.keys(files)).toEqual(['Ward 1_2_minutes.txt', 'Ward 1_2_minutes (2).txt']);
+    expect(files['Ward 1_2_minutes (2).txt']).toContain('Speaker 2 (3605s-3610s): धन्यवाद.');
     expect(screen.getByText('Failed to export transcript')).toBeTruthy();
     const notice = (await screen.findByText('Two', { selector: 'strong' })).closest('li');
     expect(notice?.textContent).toBe('Two It is gone.');
@@ -139,6 +139,7 @@ describe('exporting from the archive', () => {
     await open('/archive');
     fireEvent.click(await screen.findByLabelText('Select all'));
     await press('Export Selected');
+    await waitFor(() => expect(api.named('getMeetingForExport')).toHaveLength(4));
     await press('Stop export');
     answer();
     expect(await screen.findByText('Export stopped. Nothing was saved.')).toBeTruthy();
@@ -168,6 +169,28 @@ describe('deleting several meetings', () => {
     expect(screen.queryByRole('link', { name: 'One' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Two' })).toBeTruthy();
     expect(screen.getByText('0 meeting(s) selected')).toBeTruthy();
+  });
+
+  it('lists the titles and says what is still being processed [archive-52]', async () => {
+    const [one, two, three] = meetings;
+    const running = { ...(two ?? meetingOf()), status: 'processing' as const };
+    fakeApi({
+      getMe,
+      archiveMeetings: () => archiveOf([one, running, three].flatMap((m) => m ?? [])),
+    });
+    await open('/archive');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    await press('Delete Selected');
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete 3 meetings?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+      'One',
+      'Two Processing',
+      'Three',
+    ]);
+    expect(
+      dialog.getByText('1 of these is still being processed. Deleting it stops that.'),
+    ).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Cancel');
   });
 
   it('sends all requests at once, and names the meetings that were not deleted [archive-54] [archive-55]', async () => {

@@ -68,9 +68,9 @@ describe('the archive filters', () => {
     const to = await screen.findByLabelText<HTMLInputElement>('To');
     expect(to.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'This day is before the “From” day.',
+      'This date is before the “From” date.',
     );
-    expect(screen.getByText('No meeting matches')).toBeTruthy();
+    expect(screen.getByText('No matching meetings')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' }).hasAttribute('disabled')).toBe(true);
     expect(api.named('archiveMeetings')).toEqual([]);
     change('To', '2026-05-01');

@@ -67,11 +67,11 @@ describe('the archive search', () => {
     await asked('nothing');
     expect(screen.getByRole('link', { name: 'All' }).closest('[data-waiting]')).toBeTruthy();
     answer('nothing');
-    const none = await screen.findByText('No meeting matches');
+    const none = await screen.findByText('No matching meetings');
     expect(none.closest('[data-waiting]')).toBeNull();
     type('water');
     await asked('water');
-    const stays = screen.getByText('No meeting matches');
+    const stays = screen.getByText('No matching meetings');
     expect(stays.closest('[data-waiting]')).toBeTruthy();
     expect(stays.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
     answer('water');
@@ -100,11 +100,11 @@ describe('the archive search', () => {
     const helpOf = (field: HTMLElement) =>
       document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(helpOf(searchBox())).toBe(
-      'All that was said is searched too. For a phrase, use quotation marks: "water supply"',
+      'Searches transcripts too. For an exact phrase, use quotation marks: "water supply"',
     );
     type('पाणी '.repeat(2000));
-    expect(helpOf(searchBox())).toBe('Only the first 500 characters are searched.');
-    await screen.findByText('No meeting matches');
+    expect(helpOf(searchBox())).toBe('Only the first 500 characters of your search are used.');
+    await screen.findByText('No matching meetings');
     expect(searchBox().value).toHaveLength(10_000);
     expect(api.named('archiveMeetings').at(-1)).toMatchObject({ search: 'पाणी '.repeat(100) });
   });
@@ -114,7 +114,7 @@ describe('the archive search', () => {
     const { router } = await open('/archive');
     await screen.findByText('No meetings yet');
     type('  water ');
-    await screen.findByText('No meeting matches');
+    await screen.findByText('No matching meetings');
     expect(router.state.location.search).toBe('?search=water+');
     type('   ');
     await screen.findByText('No meetings yet');
@@ -122,11 +122,11 @@ describe('the archive search', () => {
   });
 
   it.each([
-    ['“?!”', 'There is no word in what you typed. Please type letters or digits.'],
-    ['🙂', 'There is no word in what you typed. Please type letters or digits.'],
-    ['प', 'A single letter is found only where it stands alone. Please type more.'],
-    ['पा', 'Try fewer words, or other filters.'],
-    ['a b', 'Try fewer words, or other filters.'],
+    ['“?!”', 'Your search contains no words. Please enter letters or numbers.'],
+    ['🙂', 'Your search contains no words. Please enter letters or numbers.'],
+    ['प', 'A single letter is only found where it stands alone. Please enter more letters.'],
+    ['पा', 'Try fewer words or different filters.'],
+    ['a b', 'Try fewer words or different filters.'],
   ])('gives advice when %s finds nothing [archive-73]', async (search, advice) => {
     fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     await open(`/archive?search=${encodeURIComponent(search)}`);
@@ -182,7 +182,7 @@ describe('search results', () => {
     const passage = await screen.findByRole('link', { name: '75:36 Asha Patil The water is cut' });
     expect(marksIn(passage)).toEqual(['water']);
     const address = new URL(passage.getAttribute('href') ?? '', 'http://portal.test');
-    expect(address.pathname).toBe('/transcription-view/m1');
+    expect(address.pathname).toBe('/meetings/m1/transcript');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       at: '4536.2',
       words: '"water is" wat',
@@ -235,6 +235,6 @@ describe('search results', () => {
     const divider = await screen.findByRole('heading', { name: 'Similar-sounding names' });
     expect(divider.closest('li')).toBe(screen.getByRole('link', { name: 'Ganesh' }).closest('li'));
     const passage = screen.getByRole('link', { name: '0:03 A Ganesh said' });
-    expect(passage.getAttribute('href')).toBe('/transcription-view/m2?at=3&words=ganesh+');
+    expect(passage.getAttribute('href')).toBe('/meetings/m2/transcript?at=3&words=ganesh+');
   });
 });

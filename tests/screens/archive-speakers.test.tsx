@@ -18,7 +18,8 @@ async function openDialog(handlers: Handlers) {
     ...handlers,
   });
   await open('/archive');
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit speakers of Ward committee' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for Ward committee' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit speakers of Ward committee' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Speaker Names' }));
   await dialog.findByRole('option', { name: 'Speaker 2' });
   return {

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { stopUploads } from '../../web/features/uploads/upload-list.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { quiet, scheduledOf } from './dashboard-parts.ts';
 import { fakeApi, saying } from './fake-api.ts';
@@ -52,6 +53,8 @@ describe('scheduling a meeting', () => {
         scheduled_time: '2026-11-24T05:00:00.000Z',
         department: 'Finance',
         priority: 'urgent',
+        confidential: false,
+        reader_ids: [],
         description: 'Third quarter',
       },
     ]);
@@ -122,6 +125,80 @@ describe('scheduling a meeting', () => {
   });
 });
 
+describe('changing a scheduled meeting', () => {
+  const asOf = (role: 'admin' | 'officer' | 'staff') => ({
+    ...quiet,
+    getMe: () => ({ ...quiet.getMe(), role }),
+    listUpcoming: () => ({ meetings: [scheduledOf({ description: 'Third quarter' })] }),
+  });
+
+  it('reschedules it from the list, and sends only what was changed [dashboard-57]', async () => {
+    const api = fakeApi({ ...asOf('officer'), updateMeeting: ({ id }) => meetingOf({ id }) });
+    await open('/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Budget review' }));
+    await screen.findByRole('dialog', { name: 'Edit Scheduled Meeting' });
+    expect(field(/Date and Time/).value).toBe('2026-11-24T10:30');
+    expect(field('Description').value).toBe('Third quarter');
+    type(/Date and Time/, '2026-11-25T16:00');
+    type(/Meeting Title/, ' ');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a meeting title.')).toBeTruthy();
+    type(/Meeting Title/, 'Budget review');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Meeting updated successfully')).toBeTruthy();
+    expect(api.named('updateMeeting')).toEqual([
+      { id: 's1', scheduled_time: '2026-11-25T10:30:00.000Z' },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['No department', ''],
+    ['Octroi', 'Octroi'],
+  ])('leaves a department alone that is not on the list: %s', async (label, department) => {
+    const api = fakeApi({
+      ...asOf('officer'),
+      listUpcoming: () => ({ meetings: [scheduledOf({ department })] }),
+      updateMeeting: ({ id }) => meetingOf({ id }),
+    });
+    await open('/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Budget review' }));
+    await screen.findByRole('dialog', { name: 'Edit Scheduled Meeting' });
+    expect(field('Department').value).toBe(department);
+    expect(options('Department')).toContain(label);
+    type(/Meeting Title/, 'Budget');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Meeting updated successfully');
+    expect(api.named('updateMeeting')).toEqual([{ id: 's1', title: 'Budget' }]);
+  });
+
+  it('keeps the form when the change is refused, with the reason at the field', async () => {
+    const detail = 'Please enter a time within the last year or the next five years.';
+    fakeApi({
+      ...asOf('admin'),
+      updateMeeting: () => {
+        throw new AppError('invalid', saying(detail), 'scheduled_time');
+      },
+    });
+    await open('/dashboard');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Budget review' }));
+    await screen.findByRole('dialog', { name: 'Edit Scheduled Meeting' });
+    type(/Date and Time/, '2096-11-24T10:30');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to update meeting. Please try again.')).toBeTruthy();
+    expect(field(/Date and Time/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('opens it from the list, and offers staff no change [dashboard-57]', async () => {
+    fakeApi(asOf('staff'));
+    await open('/dashboard');
+    const link = await screen.findByRole('link', { name: 'Budget review' });
+    expect(link.getAttribute('href')).toBe('/meetings/s1');
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+  });
+});
+
 const file = (name = 'a.mp3', type = 'audio/mpeg') =>
   new File([new Uint8Array(25)], name, { type, lastModified: 1 });
 const choose = (...files: File[]) =>
@@ -184,6 +261,7 @@ describe('uploading the recording of a scheduled meeting', () => {
         file_name: 'a.mp3',
         content_type: 'audio/mpeg',
         size: 25,
+        as: 'recording',
         language_code: 'auto',
         expected_speakers: 4,
         confidence_threshold: 0.35,
@@ -203,7 +281,7 @@ describe('uploading the recording of a scheduled meeting', () => {
     );
     choose(file('notes.txt', 'text/plain'));
     expect(screen.getByRole('alert').textContent).toBe(
-      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.',
     );
     expect(api.named('startScheduledUpload')).toEqual([]);
   });
@@ -217,7 +295,7 @@ describe('uploading the recording of a scheduled meeting', () => {
     submitUpload();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to upload audio. Please try again.')).toBeTruthy();
-    expect(alert.getByText('The storage answered HTTP 400.')).toBeTruthy();
+    expect(alert.getByText('Storage responded with HTTP 400.')).toBeTruthy();
     isBroken = false;
     submitUpload();
     expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
@@ -225,28 +303,42 @@ describe('uploading the recording of a scheduled meeting', () => {
     expect(storage.puts.filter((part) => part === 1)).toHaveLength(1);
   });
 
-  it('shows progress, asks before stopping, and remembers a stopped upload [dashboard-49] [dashboard-50] [dashboard-51]', async () => {
-    storageFor(fakeStorage({ answer: () => new Promise(() => {}) }));
+  it('shows progress, and goes on when the dialog is closed [dashboard-49] [dashboard-50]', async () => {
+    const release: (() => void)[] = [];
+    const answer = () => new Promise<number>((resolve) => release.push(() => resolve(200)));
+    const api = storageFor(fakeStorage({ answer }));
     const dialog = await openUpload();
     choose(file());
     submitUpload();
     expect(await screen.findByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
-    expect(await screen.findByText(/^\d+% · working out the time left$/)).toBeTruthy();
+    expect(await screen.findByText(/^\d+% · calculating the time left$/)).toBeTruthy();
+    expect(dialog.getByText(/You can close this dialog/)).toBeTruthy();
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
 
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Stop the upload?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Go on' }));
-    expect(screen.getByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
     fireEvent.click(screen.getByRole('button', { name: 'Upload Audio for Budget review' }));
+    expect(await screen.findByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
+    await waitFor(() => expect(release).toHaveLength(3));
+    await act(async () => release.forEach((go) => void go()));
+    expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
+    expect(api.named('completeUpload')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says which file to choose again after a reload [dashboard-51]', async () => {
+    storageFor(fakeStorage({ answer: () => new Promise(() => {}) }));
+    await openUpload();
+    choose(file());
+    submitUpload();
+    await waitFor(() => expect(localStorage.getItem('uploads')).toContain('u1'));
+    stopUploads();
+    document.body.innerHTML = '';
+    await openUpload();
     expect(
-      await screen.findByText('“Budget review”: choose a.mp3 again to continue where it stopped.'),
+      await screen.findByText('“Budget review”: choose a.mp3 again to continue the upload.'),
     ).toBeTruthy();
   });
 });

@@ -33,6 +33,8 @@ export const scheduledOf = ({
   department: 'Finance',
   priority: 'normal',
   created_by: 'System',
+  created_by_id: 'u1',
+  confidential: false,
   recording_uploaded: false,
   job_id: null,
   processing_status: 'scheduled',

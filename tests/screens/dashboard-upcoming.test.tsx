@@ -66,7 +66,7 @@ describe('upcoming meetings', () => {
       true,
     );
     const results = within(completed).getByRole('link', { name: 'View Results of Is completed' });
-    expect(results.getAttribute('href')).toBe('/meeting/completed');
+    expect(results.getAttribute('href')).toBe('/meetings/completed');
     const [play, running, check, pause, calendar] = [
       queued,
       processing,
@@ -98,7 +98,7 @@ describe('upcoming meetings', () => {
     await open('/dashboard');
     const item = within(await itemOf('Budget review'));
     expect(await item.findByText('Transcribing speech · 40% · about 6 minutes left')).toBeTruthy();
-    const bar = item.getByRole('progressbar', { name: 'Processing of Budget review' });
+    const bar = item.getByRole('progressbar', { name: 'Progress of Budget review' });
     expect(bar).toHaveProperty('value', 40);
   });
 
@@ -116,7 +116,7 @@ describe('upcoming meetings', () => {
     const item = within(await itemOf('Budget review'));
     expect(await item.findByText('No speech was found.')).toBeTruthy();
     const link = item.getByRole('link', { name: 'View Meeting Budget review' });
-    expect(link.getAttribute('href')).toBe('/meeting/s1');
+    expect(link.getAttribute('href')).toBe('/meetings/s1');
   });
 
   it('are deleted after confirmation [dashboard-28]', async () => {
@@ -138,7 +138,7 @@ describe('upcoming meetings', () => {
     expect(api.named('deleteScheduled')).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Meeting deleted successfully')).toBeTruthy();
-    expect(await screen.findByText('Nothing is planned')).toBeTruthy();
+    expect(await screen.findByText('No upcoming meetings')).toBeTruthy();
     expect(api.named('deleteScheduled')).toEqual([{ id: 's1' }]);
     expect(document.activeElement?.textContent).toBe('Schedule New');
   });
@@ -174,7 +174,7 @@ describe('upcoming meetings', () => {
     });
     await open('/dashboard');
     const card = await panel('Upcoming Meetings');
-    expect(await card.findByText(/These three are samples: nobody planned them./)).toBeTruthy();
+    expect(await card.findByText(/These three are samples, not real meetings./)).toBeTruthy();
     const items = card.getAllByRole('listitem');
     expect(items).toHaveLength(3);
     for (const item of items) {
@@ -183,7 +183,7 @@ describe('upcoming meetings', () => {
       expect(within(item).queryByRole('link')).toBeNull();
     }
     isBroken = false;
-    fireEvent.click(card.getByRole('button', { name: 'Retry to load the upcoming meetings' }));
+    fireEvent.click(card.getByRole('button', { name: 'Retry loading upcoming meetings' }));
     expect(await card.findByText('Real')).toBeTruthy();
     expect(screen.queryByText('Sample')).toBeNull();
   });
@@ -199,7 +199,7 @@ describe('upcoming meetings', () => {
     await screen.findByText('Budget review');
     isBroken = true;
     await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(await screen.findByText(/These are the upcoming meetings of/)).toBeTruthy();
+    expect(await screen.findByText(/These upcoming meetings are from/)).toBeTruthy();
     expect(screen.getByText('Budget review')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
   });
@@ -207,6 +207,6 @@ describe('upcoming meetings', () => {
   it('show a message when there are none [dashboard-33]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
-    expect(await screen.findByText('Nothing is planned')).toBeTruthy();
+    expect(await screen.findByText('No upcoming meetings')).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { DashboardStats } from '#contract/meetings.ts';
 import { page, panel, quiet, stats } from './dashboard-parts.ts';
-import { fakeApi, saying } from './fake-api.ts';
+import { answering, fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { jobOf, meetingOf, system } from './records.ts';
 
@@ -42,17 +42,11 @@ describe('the dashboard’s header and figures', () => {
   );
 
   it('show that they are loading [dashboard-8]', async () => {
-    let answer = (_: DashboardStats) => {};
-    fakeApi({
-      ...quiet,
-      getDashboardStats: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const counted = answering<DashboardStats>();
+    fakeApi({ ...quiet, getDashboardStats: () => counted.promise });
     await open('/dashboard');
     expect(await screen.findByText('Loading dashboard...')).toBeTruthy();
-    answer(stats);
+    counted.resolve(stats);
     expect(await valueOf('Total Meetings')).toBe('41');
     expect(screen.queryByText('Loading dashboard...')).toBeNull();
   });
@@ -91,12 +85,12 @@ describe('the dashboard’s header and figures', () => {
     isBroken = true;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(
-      await screen.findByText(/These are the figures of .*could not be loaded. Request 5 failed./),
+      await screen.findByText(/These figures are from .*could not be loaded. Request 5 failed./),
     ).toBeTruthy();
     expect(await valueOf('Total Meetings')).toBe('41');
     expect(screen.queryByText('Sample')).toBeNull();
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the figures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry loading the figures' }));
     await waitFor(() => expect(screen.queryByText(/Request 5 failed/)).toBeNull());
   });
 
@@ -105,11 +99,11 @@ describe('the dashboard’s header and figures', () => {
     fakeApi({ ...quiet, getDashboardStats: () => (isBroken ? broken() : stats) });
     await open('/dashboard');
     expect(await screen.findByText('Sample figures')).toBeTruthy();
-    expect(screen.getByText(/these are samples and not yours. Request 5 failed./)).toBeTruthy();
+    expect(screen.getByText(/These are sample figures. Request 5 failed./)).toBeTruthy();
     expect(await valueOf('Total Meetings')).toBe('24 Sample');
     expect(screen.getAllByText('Sample')).toHaveLength(6);
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the figures' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry loading the figures' }));
     await waitFor(() => expect(screen.queryByText('Sample')).toBeNull());
     expect(await valueOf('Total Meetings')).toBe('41');
   });
@@ -137,7 +131,7 @@ describe('the dashboard’s header and figures', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi(quiet);
     await open('/dashboard');
-    await screen.findByText('Nothing is planned');
+    await screen.findByText('No upcoming meetings');
     const polled = ['getDashboardStats', 'listUpcoming', 'getQueue'] as const;
     expect(polled.map((name) => api.named(name).length)).toEqual([1, 1, 1]);
     await act(() => vi.advanceTimersByTimeAsync(29_000));
@@ -156,7 +150,7 @@ describe('recent activity', () => {
     await open('/dashboard');
     const recent = await panel('Recent Meeting Activity');
     const link = await recent.findByRole('link', { name: 'Ward committee' });
-    expect(link.getAttribute('href')).toBe('/meeting/m1');
+    expect(link.getAttribute('href')).toBe('/meetings/m1');
     expect(recent.getByText('Infrastructure · 20/11/2026 · 1h 2m 5s · 1 participant')).toBeTruthy();
     expect(recent.getByText('Failed')).toBeTruthy();
     expect(recent.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/archive');
@@ -166,7 +160,9 @@ describe('recent activity', () => {
   it('says when there are no meetings yet [dashboard-19]', async () => {
     fakeApi(quiet);
     await open('/dashboard');
-    expect(await screen.findByText('No meetings yet. Upload a recording to begin.')).toBeTruthy();
+    expect(
+      await screen.findByText('No meetings yet. Upload a recording to get started.'),
+    ).toBeTruthy();
   });
 
   it('reports a failure without an alert, and retries [dashboard-20]', async () => {
@@ -176,10 +172,10 @@ describe('recent activity', () => {
       archiveMeetings: () => (isBroken ? broken() : page(meetingOf())),
     });
     await open('/dashboard');
-    expect(await screen.findByText('The latest meetings could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText('Recent meetings could not be loaded.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the latest meetings' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry loading recent meetings' }));
     expect(await screen.findByRole('link', { name: 'Ward committee' })).toBeTruthy();
   });
 });
@@ -217,9 +213,8 @@ describe('the charts', () => {
     expect(await countOf('Processing')).toBe('1');
     expect(await countOf('Queued')).toBe('2');
     expect(await countOf('Failed')).toBe('1');
-    // Started four minutes ago, 40 of 100 done.
     expect(queue.getByText('Transcribing speech · 40% · about 6 minutes left')).toBeTruthy();
-    const bar = queue.getByRole('progressbar', { name: 'Processing of Ward committee' });
+    const bar = queue.getByRole('progressbar', { name: 'Progress of Ward committee' });
     expect(bar).toHaveProperty('value', 40);
   });
 
@@ -228,12 +223,12 @@ describe('the charts', () => {
     await open('/dashboard');
     expect(await screen.findByText('The queue could not be loaded.')).toBeTruthy();
     expect(
-      await screen.findByText('The figures of the last months could not be loaded.'),
+      await screen.findByText('The figures for the last 12 months could not be loaded.'),
     ).toBeTruthy();
     fakeApi(quiet);
-    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the queue' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Retry to load the last months' }));
-    expect(await screen.findByText('Nothing waits, nothing is being transcribed.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry loading the queue' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry loading the last 12 months' }));
+    expect(await screen.findByText('The queue is empty')).toBeTruthy();
     expect(await screen.findByRole('table', { name: 'Meetings per month' })).toBeTruthy();
   });
 });

@@ -33,7 +33,7 @@ function savedFiles(): string[] {
 }
 
 async function openDialog() {
-  await open('/transcription-view/m1');
+  await open('/meetings/m1/transcript');
   fireEvent.click(await screen.findByRole('button', { name: 'More formats' }));
   return within(await screen.findByRole('dialog', { name: 'Export' }));
 }
@@ -43,10 +43,9 @@ const choose = (fields: Fields, label: string, value: string) =>
 const submit = (fields: Fields) => fireEvent.click(fields.getByRole('button', { name: 'Export' }));
 
 describe('the export dialog', () => {
-  it('opens from the Export tab of the meeting page, too [documents-1]', async () => {
+  it('opens from the overview, too [documents-1]', async () => {
     fakeApi({ getMe, getMeeting });
-    await open('/meeting/m1');
-    fireEvent.click(await screen.findByRole('tab', { name: 'Export' }));
+    await open('/meetings/m1');
     fireEvent.click(await screen.findByRole('button', { name: 'More formats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
     expect(within(dialog).getByText('Ward committee')).toBeTruthy();
@@ -73,7 +72,7 @@ describe('the export dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More formats' }));
     const last = within(await screen.findByRole('dialog', { name: 'Export' }));
     choose(last, 'Content', 'transcript');
-    fireEvent.click(last.getByLabelText('With times'));
+    fireEvent.click(last.getByLabelText('Include times'));
     submit(last);
     expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
     const whole = { id: 'm1', language: 'original', times: 'with' };
@@ -99,13 +98,13 @@ describe('the export dialog', () => {
       'vtt',
     ]);
     choose(fields, 'Content', 'summary');
-    expect(fields.queryByLabelText('With times')).toBeNull();
+    expect(fields.queryByLabelText('Include times')).toBeNull();
     choose(fields, 'Content', 'transcript');
     expect(fields.queryByLabelText('Summary language')).toBeNull();
     choose(fields, 'Content', 'both');
-    fireEvent.click(fields.getByLabelText('With times'));
+    fireEvent.click(fields.getByLabelText('Include times'));
     choose(fields, 'Format', 'srt');
-    for (const label of ['Content', 'Summary language', 'With times'])
+    for (const label of ['Content', 'Summary language', 'Include times'])
       expect(fields.queryByLabelText(label)).toBeNull();
     submit(fields);
     expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
@@ -119,7 +118,7 @@ describe('the export dialog', () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
     const fields = await openDialog();
     expect(fields.queryByLabelText('Content')).toBeNull();
-    expect(fields.getByLabelText('With times')).toBeTruthy();
+    expect(fields.getByLabelText('Include times')).toBeTruthy();
   });
 
   it('stays open when an export is refused, and says why [documents-5]', async () => {
@@ -176,7 +175,7 @@ describe('a large document', () => {
     const fields = await openDialog();
     submit(fields);
     expect(await fields.findByText('40%')).toBeTruthy();
-    expect(fields.getByText(/made in the background/)).toBeTruthy();
+    expect(fields.getByText(/prepared in the background/)).toBeTruthy();
     expect(api.named('createDocuments')).toEqual([
       { meeting_ids: ['m1'], format: 'pdf', content: 'both', language: 'original', times: 'with' },
     ]);
@@ -219,7 +218,7 @@ describe('a large document', () => {
     expect(fields.queryByText('40%')).toBeNull();
   });
 
-  it('reports that it is no longer kept [documents-7]', async () => {
+  it('reports that it is no longer available [documents-7]', async () => {
     fakeApi({
       ...large,
       getDocuments: () => ({ ...begun, status: 'completed' }),
@@ -227,6 +226,6 @@ describe('a large document', () => {
     });
     const fields = await openDialog();
     submit(fields);
-    expect((await fields.findByRole('alert')).textContent).toContain('no longer kept');
+    expect((await fields.findByRole('alert')).textContent).toContain('no longer available');
   });
 });

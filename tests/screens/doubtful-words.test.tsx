@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Segment, Transcription, Word } from '#contract/transcripts.ts';
-import type { Handlers } from './fake-api.ts';
+import { answering, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { address, fakeHighlights, keptInStorage, Recording } from './sounding.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('Audio', Recording);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/transcript';
 
 /** One segment a minute, one word a second; a word with a question mark has a confidence of 0.2. */
 const said = ['the ?fund of ward ?two', 'nothing here', 'one ?more, thank you'];
@@ -40,10 +40,10 @@ function world(facts: Partial<Transcription> = {}, more: Handlers = {}) {
 }
 
 const choice = () =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show doubtful words' });
+  screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show uncertain words' });
 const turnOn = async () => {
   fireEvent.click(await choice());
-  return screen.findByRole('button', { name: 'Next doubtful word' });
+  return screen.findByRole('button', { name: 'Next uncertain word' });
 };
 /** The page with low-confidence words turned on and marked. */
 const shown = async (more: Handlers = {}, facts: Partial<Transcription> = {}) => {
@@ -72,12 +72,12 @@ describe('low-confidence words', () => {
     expect(fetched.filter((one) => one.endsWith('words.json'))).toHaveLength(1);
     expect(
       screen.getByText(
-        'Underlined are words that were recognised with less than 35 % confidence and not corrected yet.',
+        'Underlined words were recognised with less than 35% confidence and have not been corrected yet.',
       ),
     ).toBeTruthy();
     fireEvent.click(await choice());
     expect(marked()).toEqual({});
-    expect(screen.queryByRole('button', { name: 'Next doubtful word' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next uncertain word' })).toBeNull();
   });
 
   it('are shown again in a browser that showed them before [correcting-33]', async () => {
@@ -94,23 +94,37 @@ describe('low-confidence words', () => {
     const { api } = world({ quality_metrics: { ...quality_metrics, average_confidence: null } });
     await open(view);
     expect(await screen.findByText('nothing here')).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: 'Show doubtful words' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Show uncertain words' })).toBeNull();
     expect(api.named('getWords')).toEqual([]);
   });
 
-  it('are no longer marked once corrected [correcting-35]', async () => {
+  it('are no longer marked in a segment that a person corrected [correcting-35]', async () => {
     await shown();
     await press('Edit segment at 0:00, Asha Rao');
     fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
     await press('Save');
-    await waitFor(() => expect(marked()['doubtful']).toBe('two more'));
+    await screen.findByText('the bond of ward two');
+    await waitFor(() => expect(marked()['doubtful']).toBe('more'));
+    key();
+    expect(marked()['doubtful-here']).toBe('more');
+  });
+
+  it('are marked again once the correction is undone [correcting-35]', async () => {
+    await shown();
+    await press('Edit segment at 0:00, Asha Rao');
+    fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
+    await press('Save');
+    await screen.findByText('the bond of ward two');
+    await waitFor(() => expect(marked()['doubtful']).toBe('more'));
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
   });
 
   it('report a failure to load, and load on retry [correcting-42]', async () => {
     const { api } = world({}, { getWords: () => Promise.reject(new Error('offline')) });
     await open(view);
     fireEvent.click(await choice());
-    expect(await screen.findByText('Failed to load the doubtful words')).toBeTruthy();
+    expect(await screen.findByText('Failed to load the uncertain words')).toBeTruthy();
     expect(api.named('getWords')).toHaveLength(1);
     world();
     await press('Retry');
@@ -121,18 +135,18 @@ describe('low-confidence words', () => {
 describe('stepping through low-confidence words', () => {
   it('moves focus and mark by button and key, and announces each word [correcting-36] [correcting-37]', async () => {
     await shown();
-    await press('Next doubtful word');
-    expect(screen.getByText('“fund”, 20 % sure, 0:01, Asha Rao')).toBeTruthy();
+    await press('Next uncertain word');
+    expect(screen.getByText('“fund”, 20% confidence, 0:01, Asha Rao')).toBeTruthy();
     expect(focused()).toBe('Edit segment at 0:00, Asha Rao');
     expect(marked()).toEqual({ doubtful: 'two more', 'doubtful-here': 'fund' });
     key();
-    expect(screen.getByText('“two”, 20 % sure, 0:04, Asha Rao')).toBeTruthy();
+    expect(screen.getByText('“two”, 20% confidence, 0:04, Asha Rao')).toBeTruthy();
     key();
-    expect(screen.getByText('“more”, 20 % sure, 2:01, Ravi')).toBeTruthy();
+    expect(screen.getByText('“more”, 20% confidence, 2:01, Ravi')).toBeTruthy();
     expect(focused()).toBe('Edit segment at 2:00, Ravi');
     key(true);
     expect(marked()['doubtful-here']).toBe('two');
-    await press('Previous doubtful word');
+    await press('Previous uncertain word');
     expect(marked()['doubtful-here']).toBe('fund');
   });
 
@@ -141,14 +155,16 @@ describe('stepping through low-confidence words', () => {
     key(true);
     expect(
       screen.getByText(
-        'There are no doubtful words before. The next step back begins again at the end.',
+        'There are no earlier uncertain words. The next step back starts again from the end.',
       ),
     ).toBeTruthy();
     key(true);
     expect(marked()['doubtful-here']).toBe('more');
     key();
     expect(
-      screen.getByText('There are no more doubtful words. The next step begins again at the top.'),
+      screen.getByText(
+        'There are no more uncertain words. The next step starts again from the top.',
+      ),
     ).toBeTruthy();
     key();
     expect(marked()['doubtful-here']).toBe('fund');
@@ -160,7 +176,7 @@ describe('stepping through low-confidence words', () => {
     await turnOn();
     await waitFor(() => expect(marked()).toHaveProperty('doubtful'));
     key();
-    expect(screen.getByText('There are no doubtful words.')).toBeTruthy();
+    expect(screen.getByText('There are no uncertain words.')).toBeTruthy();
   });
 
   it('continues from the focused segment [correcting-36]', async () => {
@@ -183,7 +199,7 @@ describe('stepping through low-confidence words', () => {
     field().setSelectionRange(12, 12);
     key();
     expect(selected()).toBe('two');
-    expect(screen.getByText('“two”, 20 % sure, 0:04, Asha Rao')).toBeTruthy();
+    expect(screen.getByText('“two”, 20% confidence, 0:04, Asha Rao')).toBeTruthy();
     expect(document.activeElement).toBe(field());
     key();
     expect(focused()).toBe('Edit segment at 2:00, Ravi');
@@ -192,14 +208,14 @@ describe('stepping through low-confidence words', () => {
   });
 
   it('waits for the rest of a long transcript [correcting-40]', async () => {
-    let arrive = (_: Transcription) => {};
+    const rest = answering<Transcription>();
     const whole = transcriptionOf({ timeline });
     const begun = { ...whole, timeline: timeline.slice(0, 2) };
     const { api } = world(
       {},
       {
         getMeeting: () => meetingOf({ transcription: begun }),
-        getTranscription: () => new Promise((resolve) => (arrive = resolve)),
+        getTranscription: () => rest.promise,
       },
     );
     await open(view);
@@ -208,8 +224,8 @@ describe('stepping through low-confidence words', () => {
     for (const _ of [1, 2, 3]) key();
     expect(screen.getAllByText('Loading the rest of the transcript…')).toHaveLength(2);
     await waitFor(() => expect(api.named('getTranscription')).toHaveLength(1));
-    await act(async () => arrive(whole));
-    expect(await screen.findByText('“more”, 20 % sure, 2:01, Ravi')).toBeTruthy();
+    await act(async () => rest.resolve(whole));
+    expect(await screen.findByText('“more”, 20% confidence, 2:01, Ravi')).toBeTruthy();
     expect(focused()).toBe('Edit segment at 2:00, Ravi');
   });
 
@@ -245,10 +261,10 @@ describe('stepping through low-confidence words', () => {
     await shown();
     fireEvent.keyDown(document.body, { key: '?' });
     const group = await screen.findByRole('heading', {
-      name: 'Where doubtful words are shown, also while typing',
+      name: 'While uncertain words are shown, also while typing',
     });
-    expect(group.parentElement?.textContent).toContain('Next doubtful wordF7');
-    expect(group.parentElement?.textContent).toContain('Previous doubtful wordShift + F7');
+    expect(group.parentElement?.textContent).toContain('Next uncertain wordF7');
+    expect(group.parentElement?.textContent).toContain('Previous uncertain wordShift + F7');
     key();
     expect(marked()['doubtful-here']).toBe('');
   });

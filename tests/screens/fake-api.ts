@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
+import { departments } from '#contract/choices.ts';
 import {
   type Endpoint,
   type OutputOf,
@@ -55,7 +56,10 @@ const rows = Object.entries(api).sort(
 );
 
 /** Default handlers for the requests of every page. */
-const usual: Handlers = { getSettings: () => Settings.parse({}) };
+const usual: Handlers = {
+  getSettings: () => Settings.parse({}),
+  listDepartments: () => ({ departments: [...departments], version: 0 }),
+};
 
 async function answer(
   handlers: Handlers,
@@ -122,4 +126,13 @@ export function fakeApi(handlers: Handlers) {
     /** The inputs of one row's calls, in order. */
     named: (name: Name) => calls.filter((call) => call.name === name).map(({ input }) => input),
   };
+}
+
+/** An answer that the test gives when it wants to: before or after it was asked for. */
+export function answering<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve: (value: T) => resolve(value) };
 }

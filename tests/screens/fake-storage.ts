@@ -15,7 +15,10 @@ type Answer = (part: number, url: string) => number | Promise<number>;
  * gives new URLs; only the latest are accepted, as if the earlier ones had expired.
  */
 export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
-  const arrived = new Map<number, Part>();
+  /** What has arrived of the upload that was begun or asked for last, and of all by their ids. */
+  let arrived = new Map<number, Part>();
+  const uploads = new Map<string, { size: number; arrived: Map<number, Part> }>();
+  let current = '';
   const puts: number[] = [];
   let size = 0;
   let signings = 0;
@@ -28,7 +31,7 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
     const parts = Array.from({ length: Math.ceil(size / 10) }, (_, index) => index + 1)
       .filter((number) => !arrived.has(number))
       .map((number) => ({ number, url: `http://storage.test/${signings}/${number}` }));
-    return { upload_id: 'u1', part_size: 10, parts, expires_at: '2026-11-20T10:00:00Z' };
+    return { upload_id: current, part_size: 10, parts, expires_at: '2026-11-20T10:00:00Z' };
   };
 
   class Request extends EventTarget {
@@ -70,30 +73,38 @@ export function fakeStorage({ answer = () => 200 }: { answer?: Answer } = {}) {
 
   const handlers = {
     startUpload: (input) => {
-      size = input.size;
-      arrived.clear();
+      current = `u${uploads.size + 1}`;
+      ({ size } = input);
+      arrived = new Map();
+      uploads.set(current, { size, arrived });
       return sign();
     },
-    getUpload: () => ({
-      ...sign(),
-      arrived: [...arrived].map(([number, part]) => ({ number, ...part })),
-      job_id: null,
-    }),
+    getUpload: ({ upload_id }) => {
+      current = upload_id;
+      ({ size, arrived } = uploads.get(upload_id) ?? { size, arrived });
+      return {
+        ...sign(),
+        arrived: [...arrived].map(([number, part]) => ({ number, ...part })),
+        job_id: null,
+      };
+    },
     completeUpload: () => ({ job_id: 'j1', status: 'queued' }),
+    setParts: () => ({ job_id: 'j1', status: 'queued' }),
     createMeeting: ({ location, ...facts }) => {
       const { department = 'Finance', date = '2026-11-20' } = facts;
-      const known = { ...facts, department, date, location: location ?? department };
+      const known = { ...facts, department, date, location: location ?? '' };
       meeting = meetingOf({ ...known, status: 'pending', job_id: null, has_transcription: false });
       return meeting;
     },
     getMeeting: ({ id }) => ({ ...meeting, id }),
+    abandonUpload: () => ({ detail: 'Upload abandoned' }),
   } satisfies Handlers;
 
   return {
     handlers,
     /** Part numbers in the order of sending, including repetitions. */
     puts,
-    arrived,
+    arrived: () => arrived,
     /** Invalidates all URLs given so far. */
     expire: () => {
       signings += 1;

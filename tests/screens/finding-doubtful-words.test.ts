@@ -22,7 +22,7 @@ const segment = (transcript: string, start_time = 0, end_time = start_time + 9.5
 });
 /** The low-confidence words of a text, given what was heard. */
 const doubtfulIn = (written: string, heard: string) =>
-  new LowConfidenceWords(spoken(heard), threshold)
+  new LowConfidenceWords(spoken(heard), threshold, [])
     .of(segment(written))
     .map(({ from, to }) => written.slice(from, to));
 
@@ -33,12 +33,24 @@ describe('a low-confidence word', () => {
       'two',
     ]);
     const exactly: Word = { text: 'ward', start_time: 1, end_time: 2, confidence: threshold };
-    expect(new LowConfidenceWords([exactly], threshold).of(segment('ward'))).toEqual([]);
+    expect(new LowConfidenceWords([exactly], threshold, []).of(segment('ward'))).toEqual([]);
   });
 
   it('is gone once corrected, while unchanged ones stay [correcting-35]', () => {
     expect(doubtfulIn('the trains of ward two', 'the ?drains of ward ?two')).toEqual(['two']);
     expect(doubtfulIn('quite another text', 'the ?drains of ward ?two')).toEqual([]);
+  });
+
+  it('is gone from a sentence that a person corrected, whoever splits or joins it later [correcting-35]', () => {
+    const words = spoken('the ?drains of ?ward two are ?full');
+    const found = new LowConfidenceWords(words, threshold, [
+      { start_time: 0, end_time: 2.5 },
+      { start_time: 6, end_time: 9 },
+    ]);
+    const joined = segment('the drains of ward two are full');
+    expect(found.of(joined).map(({ start }) => start)).toEqual([3]);
+    expect(found.of(segment('the drains of', 0, 2.5))).toEqual([]);
+    expect(found.of(segment('ward two', 3, 4.5))).toHaveLength(1);
   });
 
   it('is found without adjacent punctuation, in any script [correcting-35]', () => {
@@ -50,7 +62,7 @@ describe('a low-confidence word', () => {
   });
 
   it('has its start time and its confidence [correcting-37]', () => {
-    const [found] = new LowConfidenceWords(spoken('two ?words', 60), threshold).of(
+    const [found] = new LowConfidenceWords(spoken('two ?words', 60), threshold, []).of(
       segment('two words', 60),
     );
     expect(found).toEqual({
@@ -71,6 +83,7 @@ describe('stepping through low-confidence words', () => {
   const words = new LowConfidenceWords(
     [...spoken('one ?two ?three'), ...spoken('four five', 10), ...spoken('six ?six seven', 20)],
     threshold,
+    [],
   );
   const after = (index: number, offset: number) => {
     const found = words.after(timeline, { index, offset });
@@ -125,7 +138,7 @@ describe('stepping through low-confidence words', () => {
         return Reflect.get(target, key);
       },
     });
-    const found = new LowConfidenceWords(counted, threshold);
+    const found = new LowConfidenceWords(counted, threshold, []);
     expect(found.of(day[5000] ?? segment(''))).toEqual([]);
     expect(asked).toBeLessThan(50);
     expect(found.after(day, { index: 0, offset: 0 })?.index).toBe(many - 1);

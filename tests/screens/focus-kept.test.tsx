@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { fakeApi, saying } from './fake-api.ts';
+import { answering, fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system } from './records.ts';
 
@@ -40,29 +40,27 @@ describe('the focus', () => {
       deleteMeeting: () => ({ detail: 'Deleted' }),
     });
     await open('/archive');
-    await screen.findByRole('button', { name: 'Delete Second' });
-    press('Delete Second');
+    await screen.findByRole('button', { name: 'More actions for Second' });
+    press('More actions for Second');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Second' }));
     press('Delete');
-    // As browsers do when a dialog closes.
-    screen.getByRole('button', { name: 'Delete Second' }).focus();
     await waitFor(() => expect(focused()).toBe('Third'));
   });
 
   it('stays on a busy button, which ignores further clicks [frame-46]', async () => {
-    let finish = () => {};
+    const refused = answering<void>();
     const api = fakeApi({
       getMe,
       archiveMeetings: () => archiveOf([meetingOf()]),
       updateMeeting: async () => {
-        await new Promise<void>((resolve) => {
-          finish = resolve;
-        });
+        await refused.promise;
         throw new AppError('conflict', saying('Not now'));
       },
     });
     await open('/archive');
-    await screen.findByRole('button', { name: 'Change priority of Ward committee' });
-    press('Change priority of Ward committee');
+    await screen.findByRole('button', { name: 'More actions for Ward committee' });
+    press('More actions for Ward committee');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Change priority of Ward committee' }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), {
       target: { value: 'urgent' },
     });
@@ -71,7 +69,7 @@ describe('the focus', () => {
     await waitFor(() => expect(busy.getAttribute('aria-disabled')).toBe('true'));
     expect(document.activeElement).toBe(busy);
     fireEvent.click(busy);
-    finish();
+    refused.resolve();
     await screen.findByText('Not now');
     expect(document.activeElement).toBe(busy);
     expect(api.named('updateMeeting')).toHaveLength(1);

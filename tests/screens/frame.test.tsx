@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { Settings } from '#contract/settings.ts';
 import { onSessionEnd } from '../../web/platform/session/session.ts';
 import { roleLabel } from '../../web/platform/user/current-user.ts';
 import { toast, toasts } from '../../web/ui/toast.ts';
@@ -30,7 +31,7 @@ describe('startup', () => {
 });
 
 describe('the page frame', () => {
-  it('links to all pages in order [frame-3]', async () => {
+  it('links to all pages in order, and to the help [frame-3]', async () => {
     fakeApi({ getMe });
     await open('/nowhere');
     const navigation = await screen.findByRole('navigation', { name: 'Main' });
@@ -43,9 +44,21 @@ describe('the page frame', () => {
       ['/upload', 'Upload Audio'],
       ['/queue', 'Processing Queue'],
       ['/archive', 'Archive'],
+      ['/bodies', 'Bodies'],
       ['/train-speakers', 'Train Speakers'],
+      ['/audit', 'Audit Log'],
       ['/settings', 'Settings'],
+      ['/users', 'User Management'],
+      ['/help', 'Help'],
     ]);
+  });
+
+  it('links to User Management for administrators only [frame-3]', async () => {
+    fakeApi({ getMe: () => ({ ...system, role: 'officer' }) });
+    await open('/nowhere');
+    const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
+    expect(navigation.getByRole('link', { name: 'Settings' })).toBeTruthy();
+    expect(navigation.queryByRole('link', { name: 'User Management' })).toBeNull();
   });
 
   it.each([
@@ -73,7 +86,7 @@ describe('the page frame', () => {
   });
 
   it.each(['banner', 'navigation'])(
-    'signs out with the Logout button of the %s [frame-8]',
+    'says with the Logout button of the %s that nobody is signed in [frame-8]',
     async (place) => {
       const ended = vi.fn();
       onSessionEnd(ended);
@@ -81,12 +94,35 @@ describe('the page frame', () => {
       await open('/nowhere');
       const there = within((await screen.findAllByRole(place))[0] ?? document.body);
       fireEvent.click(there.getByRole('button', { name: 'Logout' }));
-      await waitFor(() => expect(ended).toHaveBeenCalledWith('signed-out'));
-      expect(localStorage.getItem('token')).toBeNull();
-      expect(localStorage.getItem('user')).toBeNull();
+      expect(
+        await screen.findByText('Nobody is signed in: this portal runs without sign-in.'),
+      ).toBeTruthy();
+      expect(ended).not.toHaveBeenCalled();
       onSessionEnd(() => {});
     },
   );
+
+  it('switches the language in the header, and saves it [frame-51]', async () => {
+    const api = fakeApi({
+      getMe,
+      updateSettings: ({ preferences }) => Settings.parse({ preferences }),
+    });
+    await open('/nowhere');
+    const choice = await screen.findByRole('combobox', { name: 'Language of the portal' });
+    const names = within(choice).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'English',
+      'हिन्दी',
+      'मराठी',
+      'ಕನ್ನಡ',
+      'తెలుగు',
+      'தமிழ்',
+    ]);
+    fireEvent.change(choice, { target: { value: 'mr' } });
+    expect(await screen.findByRole('link', { name: 'संग्रह' })).toBeTruthy();
+    expect(api.named('updateSettings')).toEqual([{ preferences: { language: 'mr' } }]);
+    expect(document.documentElement.lang).toBe('mr');
+  });
 
   it('credits its makers and labels classification and retention in the footer [frame-9] [frame-10] [frame-11] [frame-12] [frame-13]', async () => {
     fakeApi({ getMe });
@@ -121,7 +157,7 @@ describe('the page frame', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     expect(console.error).toHaveBeenCalledWith(expect.any(AppError));
     vi.mocked(console.error).mockClear();
   });
@@ -134,7 +170,7 @@ describe('the page frame', () => {
       await screen.findByRole('heading', { level: 1, name: 'Sakshi cannot be reached' }),
     ).toBeTruthy();
     expect(screen.getByText(/Please check your connection and try again/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
     vi.mocked(console.error).mockClear();
   });
 
@@ -159,7 +195,7 @@ describe('the page frame', () => {
     });
     const api = fakeApi({ getMe: () => arrived.then(getMe), getQueue: () => ({ queue: [] }) });
     const opened = open('/queue');
-    await vi.waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getQueue'), 10_000);
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getQueue'));
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     arrive();
     await opened;
@@ -171,9 +207,9 @@ describe('the page frame', () => {
     const { router } = await open('/nowhere');
     // Its code has not been fetched yet.
     act(() => void router.navigate('/train-speakers'));
-    expect(screen.getByText('The page is on its way…').closest('[aria-live]')).toBeTruthy();
+    expect(screen.getByText('Loading the page…').closest('[aria-live]')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Train Speakers' });
-    expect(screen.queryByText('The page is on its way…')).toBeNull();
+    expect(screen.queryByText('Loading the page…')).toBeNull();
   });
 });
 
@@ -280,10 +316,10 @@ describe('a device without a network', () => {
     await open('/nowhere');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    const notice = screen.getByText(/^This device is offline\./);
+    const notice = screen.getByText(/^You are offline\./);
     expect(notice.closest('[aria-live]')).toBeTruthy();
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    expect(screen.queryByText(/^This device is offline\./)).toBeNull();
+    expect(screen.queryByText(/^You are offline\./)).toBeNull();
   });
 });

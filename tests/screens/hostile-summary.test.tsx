@@ -11,7 +11,7 @@ function openWith(content: string) {
   const original = { language: 'en-IN', content, made_by: 'extractive', points: [] };
   const transcription = transcriptionOf({ summary: content, summaries: { original } });
   fakeApi({ getMe: () => system, getMeeting: () => meetingOf({ transcription }) });
-  return open('/transcription-view/m1');
+  return open('/meetings/m1/summary');
 }
 /** The renderer is fetched when it is first needed. */
 const patient = { timeout: 10_000 };
@@ -25,6 +25,28 @@ describe('a malicious summary', () => {
     expect((await screen.findByText('Decided.', undefined, patient)).tagName).toBe('STRONG');
     expect(summary().querySelector('img, script, iframe, object, style')).toBeNull();
     expect(screen.getByText(/window.hit/)).toBeTruthy();
+  });
+
+  it('shows an image as its alternative text, linked if it is on the web [transcription-38]', async () => {
+    await openWith(
+      [
+        '![Ward map](https://maps.test/ward.png)',
+        '![](http://maps.test/plain.png)',
+        '![Local plan](plan.png)',
+        '![Hidden](javascript:alert(1))',
+        '[![Button](https://maps.test/b.png)](https://maps.test/)',
+      ].join('\n\n'),
+    );
+    const link = await screen.findByRole('link', { name: 'Ward map' }, patient);
+    expect(link.getAttribute('href')).toBe('https://maps.test/ward.png');
+    expect(screen.getByText('Local plan').closest('a')).toBeNull();
+    expect(screen.getByText('Hidden').closest('a')).toBeNull();
+    const links = [...summary().querySelectorAll('a')].map((one) => [one.textContent, one.href]);
+    expect(links.slice(1)).toEqual([
+      ['http://maps.test/plain.png', 'http://maps.test/plain.png'],
+      ['Button', 'https://maps.test/'],
+    ]);
+    expect(summary().querySelector('img, a a')).toBeNull();
   });
 
   it('keeps only links with allowed schemes [transcription-37]', async () => {

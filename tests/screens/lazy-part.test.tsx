@@ -7,7 +7,7 @@ import { setUpBrowser } from './portal.tsx';
 
 setUpBrowser();
 const missing =
-  'This part of the page could not be fetched. Please check your connection and load the page again.';
+  'This part of the page could not be loaded. Please check your connection and reload the page.';
 /** The browser’s error without a network, or when a newer deployment has other files. */
 const unfetched = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -27,7 +27,7 @@ describe('a part of a page whose code cannot be fetched', () => {
     const said = await screen.findByRole('alert');
     expect(said.textContent).toContain(missing);
     expect(screen.getByText('The words')).toBeTruthy();
-    fireEvent.click(within(said).getByRole('button', { name: 'Load again' }));
+    fireEvent.click(within(said).getByRole('button', { name: 'Reload' }));
     expect(reload).toHaveBeenCalledOnce();
   });
 

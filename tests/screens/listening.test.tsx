@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopOtherSound } from '../../web/ui/single-sound.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -12,11 +12,11 @@ beforeEach(() => {
   marked = fakeHighlights();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/transcript';
 const bar = () => screen.findByRole('region', { name: 'Recording' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const slider = () =>
-  screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the recording' });
+  screen.getByRole<HTMLInputElement>('slider', { name: 'Position in the recording' });
 const reach = (seconds: number) => act(async () => Recording.last.reach(seconds));
 const heard = () =>
   [...document.querySelectorAll('li[data-heard]')].map((turn) => turn.getAttribute('data-index'));
@@ -38,7 +38,7 @@ async function listen() {
   await open(view);
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Play' }));
   await screen.findByRole('button', { name: 'Pause' });
-  await vi.waitFor(() => expect(found.fetched.join()).toContain('words.json'));
+  await waitFor(() => expect(found.fetched.join()).toContain('words.json'));
   return found;
 }
 
@@ -48,8 +48,15 @@ describe('the player of a recording', () => {
     await open(view);
     expect((await bar()).textContent).toContain('0:00 / 1:05');
     expect(Recording.last.preload).toBe('metadata');
-    await vi.waitFor(() => expect(fetched).toEqual(['http://storage.test/1.wav.peaks.json']));
+    await waitFor(() => expect(fetched).toEqual(['http://storage.test/1.wav.peaks.json']));
     expect(api.named('getWords')).toEqual([]);
+  });
+
+  it('appears on the overview, too [meeting-10] [meeting-38]', async () => {
+    soundingMeeting();
+    await open('/meetings/m1');
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Play' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy();
   });
 
   it('is absent without a recording, and times are no buttons then [listening-1]', async () => {
@@ -57,7 +64,7 @@ describe('the player of a recording', () => {
     await open(view);
     expect(await screen.findByText('Thank you all')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^Hear from/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Play from/ })).toBeNull();
   });
 
   it('plays, pauses and skips, also by key while typing [listening-3] [listening-4]', async () => {
@@ -96,7 +103,7 @@ describe('the player of a recording', () => {
     soundingMeeting();
     await open(view);
     await bar();
-    await vi.waitFor(() => expect(Recording.last.playbackRate).toBe(2));
+    await waitFor(() => expect(Recording.last.playbackRate).toBe(2));
   });
 
   it('announces its position, and seeks by arrow key and by dragging [listening-6] [listening-7]', async () => {
@@ -120,7 +127,7 @@ describe('the player of a recording', () => {
   it('repeats the current segment until the user seeks elsewhere [listening-8] [listening-10]', async () => {
     await listen();
     await reach(6);
-    const repeat = button('Repeat a passage');
+    const repeat = button('Repeat a part');
     expect(repeat.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(repeat);
     fireEvent.click(button('This segment'));
@@ -128,17 +135,33 @@ describe('the player of a recording', () => {
     expect(Recording.last.currentTime).toBe(5);
     await reach(8.5);
     expect(Recording.last.currentTime).toBe(5);
-    fireEvent.click(button('Hear from 0:10, Speaker 3'));
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(10));
+    fireEvent.click(button('Play from 0:10, Speaker 3'));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(10));
     expect(screen.queryByText('Repeating 0:05 to 0:08')).toBeNull();
+  });
+
+  it('plays and repeats the open segment from its editor [correcting-46]', async () => {
+    soundingMeeting();
+    await open(view);
+    await bar();
+    fireEvent.click(button('Edit segment at 0:05, Speaker 2'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Loop this segment' }));
+    await waitFor(() => expect(Recording.last.paused).toBe(false));
+    expect(Recording.last.currentTime).toBe(5);
+    await reach(8.5);
+    expect(Recording.last.currentTime).toBe(5);
+    const editor = within(screen.getByRole('form', { name: 'Segment at 0:05' }));
+    await reach(7);
+    fireEvent.click(editor.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(5));
   });
 
   it('repeats between two marks [listening-9] [listening-10]', async () => {
     await listen();
-    fireEvent.click(button('Repeat a passage'));
+    fireEvent.click(button('Repeat a part'));
     await reach(12);
     fireEvent.click(button('From here'));
-    expect(screen.getByText('From 0:12 on. Now mark its end with “To here”.')).toBeTruthy();
+    expect(screen.getByText('Starts at 0:12. Choose “To here” to mark the end.')).toBeTruthy();
     await reach(20);
     fireEvent.click(button('To here'));
     expect(screen.getByText('Repeating 0:12 to 0:20')).toBeTruthy();
@@ -149,8 +172,22 @@ describe('the player of a recording', () => {
     expect(Recording.last.currentTime).toBe(20.1);
   });
 
+  it('keeps playing when another part of the meeting is opened [listening-21]', async () => {
+    await listen();
+    await reach(20);
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    await screen.findByText('आढावा घेतला.');
+    expect([Recording.last.paused, Recording.last.currentTime]).toEqual([false, 20]);
+    await reach(6);
+    fireEvent.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await screen.findByText('Thank you all');
+    await reach(6.1);
+    await waitFor(() => expect(heard()).toEqual(['1']));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+  });
+
   it('requests a new URL when the old one has expired, and continues [listening-17]', async () => {
-    const renewed = 'http://storage.test/2.wav';
+    const renewed = `${address}?signed=again`;
     soundingMeeting();
     await open(view);
     await bar();
@@ -159,8 +196,8 @@ describe('the player of a recording', () => {
     soundingMeeting({ audio_url: renewed });
     Recording.over.add(address);
     act(() => void Recording.last.dispatchEvent(new Event('error')));
-    await vi.waitFor(() => expect(Recording.last.addresses).toEqual([address, renewed]));
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(30));
+    await waitFor(() => expect(Recording.last.addresses).toEqual([address, renewed]));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(30));
     expect(button('Pause')).toBeTruthy();
   });
 
@@ -169,7 +206,7 @@ describe('the player of a recording', () => {
     await open(`${view}?at=7`);
     expect((await bar()).textContent).toContain('0:07 / 1:05');
     expect(Recording.last.paused).toBe(true);
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(7));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(7));
   });
 
   it('pauses when other sound starts, and stops other sound when it plays [listening-19]', async () => {
@@ -196,7 +233,7 @@ describe('playback in the transcript', () => {
   it('highlights the current segment and word [listening-11]', async () => {
     await listen();
     await reach(0.6);
-    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    await waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
     expect(heard()).toEqual(['0']);
     await reach(7.1);
     expect(marked()).toEqual({ heard: 'before' });
@@ -216,9 +253,9 @@ describe('playback in the transcript', () => {
     await open(view);
     await bar();
     fireEvent.click(button('Play'));
-    await vi.waitFor(() => expect(found.fetched.join()).toContain('words.json'));
+    await waitFor(() => expect(found.fetched.join()).toContain('words.json'));
     await reach(0.6);
-    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    await waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
     await reach(0.45);
     expect(Object.keys(marked())).toEqual(['heard-perhaps']);
   });
@@ -228,8 +265,8 @@ describe('playback in the transcript', () => {
     await open(view);
     await bar();
     fireEvent.click(pointAt('before'));
-    await vi.waitFor(() => expect(Recording.last.paused).toBe(false));
-    expect(Recording.last.currentTime).toBe(7);
+    await waitFor(() => expect(Recording.last.currentTime).toBe(7));
+    await waitFor(() => expect(Recording.last.paused).toBe(false));
     expect(api.named('getWords')).toEqual([{ id: 'm1' }]);
     expect(document.querySelectorAll('[data-said] :is(button, a, [tabindex])')).toHaveLength(0);
   });
@@ -238,15 +275,15 @@ describe('playback in the transcript', () => {
     soundingMeeting();
     await open(view);
     await bar();
-    const time = button('Hear from 0:05, Speaker 2');
+    const time = button('Play from 0:05, Speaker 2');
     fireEvent.click(time);
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(5));
     fireEvent.keyDown(time, { key: 'ArrowRight' });
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
     fireEvent.keyDown(time, { key: 'ArrowRight' });
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(6));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(6));
     fireEvent.keyDown(time, { key: 'ArrowLeft' });
-    await vi.waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
+    await waitFor(() => expect(Recording.last.currentTime).toBe(5.5));
   });
 
   it('stops following when the user scrolls away, and offers a way back [listening-15]', async () => {
@@ -257,16 +294,16 @@ describe('playback in the transcript', () => {
     const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
     await listen();
     await reach(0.6);
-    await vi.waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
+    await waitFor(() => expect(marked()).toEqual({ heard: 'drains' }));
     act(() => void window.dispatchEvent(new Event('scrollend')));
     scrollBy.mockClear();
     top = -400;
     act(() => void window.dispatchEvent(new Event('scroll')));
-    const back = await screen.findByRole('button', { name: 'Back to what is heard' });
+    const back = await screen.findByRole('button', { name: 'Follow playback' });
     await reach(1.1);
     expect(scrollBy).not.toHaveBeenCalled();
     fireEvent.click(back);
     expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'smooth' }));
-    expect(screen.queryByRole('button', { name: 'Back to what is heard' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Follow playback' })).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Settings } from '#contract/settings.ts';
+import { addUploads, changeUpload } from '../../web/features/uploads/upload-list.ts';
 import { returnAddress } from '../../web/platform/navigation/return-address.ts';
+import { applyStoredPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import {
   expireSession,
   onSessionEnd,
@@ -58,7 +61,7 @@ beforeEach(async () => {
 });
 const token = { payload: {}, toString: () => 'token' };
 
-const name = () => screen.findByRole('textbox', { name: 'Username or e-mail' });
+const name = () => screen.findByRole('textbox', { name: 'Username or email' });
 const button = (label: string) => screen.getByRole('button', { name: label });
 
 /** `{Enter}` at the end submits the form. */
@@ -89,7 +92,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/^Password/).getAttribute('autocomplete')).toBe(
       'current-password',
     );
-    expect(screen.getByText('After signing in you go on where you were.')).toBeTruthy();
+    expect(screen.getByText('After signing in, you return to this page.')).toBeTruthy();
     await enter();
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     const { pathname, search } = router.state.location;
@@ -108,7 +111,7 @@ describe('signing in', () => {
 
   it('opens the dashboard when no page was requested [login-4]', async () => {
     const { router } = await open('/');
-    expect(screen.queryByText('After signing in you go on where you were.')).toBeNull();
+    expect(screen.queryByText('After signing in, you return to this page.')).toBeNull();
     await enter();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
@@ -137,7 +140,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field);
     fireEvent.click(button('Sign in'));
     await waitFor(() =>
-      expect(told(field)).toContain('Please enter your username or e-mail address.'),
+      expect(told(field)).toContain('Please enter your username or email address.'),
     );
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
@@ -160,11 +163,15 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['NotAuthorizedException', 'Password attempts exceeded', /^Too many wrong passwords/],
-    ['TooManyRequestsException', 'Rate exceeded', /^Too many tries/],
-    ['LimitExceededException', 'Attempt limit exceeded', /^Too many tries/],
+    ['NotAuthorizedException', 'Password attempts exceeded', /^Too many incorrect passwords/],
+    ['TooManyRequestsException', 'Rate exceeded', /^Too many attempts/],
+    ['LimitExceededException', 'Attempt limit exceeded', /^Too many attempts/],
     ['NotAuthorizedException', 'User is disabled.', /^This account has been deactivated/],
-    ['NotAuthorizedException', 'Temporary password has expired and must', /^This first password/],
+    [
+      'NotAuthorizedException',
+      'Temporary password has expired and must',
+      /^This temporary password/,
+    ],
     ['NetworkError', 'A network error has occurred.', /^The server cannot be reached/],
     ['SomeNewException', 'What the pool says.', /^What the pool says\.$/],
     ['SomeNewException', '', /^Login failed$/],
@@ -182,7 +189,7 @@ describe('signing in', () => {
     await open('/login');
     await enter();
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /a step that is not offered here: CONFIRM_SIGN_IN_WITH_SMS_CODE/,
+      /a sign-in step that is not available here: CONFIRM_SIGN_IN_WITH_SMS_CODE/,
     );
   });
 });
@@ -203,7 +210,7 @@ describe('the first sign-in', () => {
     expect(field.getAttribute('autocomplete')).toBe('new-password');
     expect(told(field)).toContain('At least 12 characters');
     type(field, 'weak{Enter}');
-    await waitFor(() => expect(told(field)).toContain('Please choose a password of at least 12'));
+    await waitFor(() => expect(told(field)).toContain('Please choose a password with at least 12'));
     type(field, 'Of-my-own-Choice-1{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
     expect(auth.confirmSignIn).toHaveBeenLastCalledWith({
@@ -222,7 +229,9 @@ describe('the first sign-in', () => {
     expect(await name()).toHaveProperty('value', 'asha');
     type(screen.getByLabelText(/^Password/), 'again{Enter}');
     type(await screen.findByLabelText(/New password/), 'Too-late-now-123{Enter}');
-    expect(await screen.findByText('That took too long. Please sign in again.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your sign-in has timed out. Please sign in again.'),
+    ).toBeTruthy();
     expect(document.activeElement).toBe(await name());
   });
 });
@@ -237,16 +246,16 @@ describe('signing in with an authenticator', () => {
       .mockRejectedValueOnce(refusal('ExpiredCodeException', 'has already been used once.'));
     const { router } = await open('/nowhere');
     await enter();
-    const field = await screen.findByRole('textbox', { name: 'Code of your authenticator' });
+    const field = await screen.findByRole('textbox', { name: 'Code from your authenticator app' });
     expect(document.activeElement).toBe(field);
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     expect(field.getAttribute('inputmode')).toBe('numeric');
     type(field, '12{Enter}');
     await waitFor(() => expect(told(field)).toContain('Please enter the six digits.'));
     type(field, '123 456{Enter}');
-    await waitFor(() => expect(told(field)).toContain('These are not the digits.'));
+    await waitFor(() => expect(told(field)).toContain('Incorrect code.'));
     fireEvent.click(button('Continue'));
-    await waitFor(() => expect(told(field)).toContain('These digits were used before.'));
+    await waitFor(() => expect(told(field)).toContain('This code has already been used.'));
     fireEvent.click(button('Continue'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
     expect(auth.confirmSignIn).toHaveBeenLastCalledWith({ challengeResponse: '123456' });
@@ -254,26 +263,26 @@ describe('signing in with an authenticator', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset with a code from an e-mail, which then signs the user in [login-15] [login-16] [login-17]', async () => {
+  it('is reset with a code from an email, which then signs the user in [login-15] [login-16] [login-17]', async () => {
     vi.mocked(auth.confirmResetPassword)
       .mockRejectedValueOnce(refusal('CodeMismatchException', 'Invalid verification code'))
       .mockRejectedValueOnce(refusal('ExpiredCodeException', 'Invalid code provided'));
     const { router } = await open('/nowhere');
     type(await name(), 'asha');
     fireEvent.click(button('Forgotten your password?'));
-    expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy();
     expect(document.activeElement).toHaveProperty('value', 'asha');
-    fireEvent.click(button('Send the code'));
-    const code = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
+    fireEvent.click(button('Send code'));
+    const code = await screen.findByRole('textbox', { name: 'Code from the email' });
     expect(auth.resetPassword).toHaveBeenCalledWith({ username: 'asha' });
     const password = screen.getByLabelText(/New password/);
     type(code, '123456');
     type(password, 'Another-one-now-7{Enter}');
-    await waitFor(() => expect(told(code)).toContain('This is not the code.'));
+    await waitFor(() => expect(told(code)).toContain('Incorrect code.'));
     fireEvent.click(button('Save and sign in'));
-    await waitFor(() => expect(told(code)).toContain('This code is no longer good.'));
-    fireEvent.click(button('Send another code'));
-    expect(await screen.findByText(/^Another code is on its way/)).toBeTruthy();
+    await waitFor(() => expect(told(code)).toContain('This code has expired.'));
+    fireEvent.click(button('Send a new code'));
+    expect(await screen.findByText(/^A new code has been sent/)).toBeTruthy();
     fireEvent.click(button('Save and sign in'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
     expect(auth.confirmResetPassword).toHaveBeenLastCalledWith({
@@ -288,11 +297,11 @@ describe('a forgotten password', () => {
     vi.mocked(auth.signIn).mockResolvedValueOnce(asks({ signInStep: 'RESET_PASSWORD' }));
     await open('/login');
     await enter();
-    expect(await screen.findByRole('heading', { name: 'Choose another password' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy();
     expect(auth.resetPassword).not.toHaveBeenCalled();
   });
 
-  it('reports too many requests for codes, and accounts without a confirmed e-mail address [login-19]', async () => {
+  it('reports too many requests for codes, and accounts without a confirmed email address [login-19]', async () => {
     vi.mocked(auth.resetPassword)
       .mockRejectedValueOnce(refusal('LimitExceededException', 'Attempt limit exceeded'))
       .mockRejectedValueOnce(
@@ -304,13 +313,85 @@ describe('a forgotten password', () => {
     await open('/login');
     fireEvent.click(await screen.findByRole('button', { name: 'Forgotten your password?' }));
     type(await name(), 'asha{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries/);
-    fireEvent.click(button('Send the code'));
-    expect(await screen.findByText(/^There is no confirmed e-mail address/)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many attempts/);
+    fireEvent.click(button('Send code'));
+    expect(await screen.findByText(/^This account has no confirmed email address/)).toBeTruthy();
+  });
+});
+
+describe('the language before sign-in', () => {
+  it('can be chosen, and is saved for whoever signs in [login-32]', async () => {
+    const api = fakeApi({ getMe: () => system, updateSettings: () => Settings.parse({}) });
+    await open('/nowhere');
+    const choice = await screen.findByRole('combobox', { name: 'Language of the portal' });
+    fireEvent.change(choice, { target: { value: 'hi' } });
+    await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
+    const username = await screen.findByRole('textbox');
+    type(username, 'asha');
+    const password = document.querySelector<HTMLInputElement>('input[type=password]');
+    if (password) type(password, 'Right-Password-1{Enter}');
+    await waitFor(() =>
+      expect(api.named('updateSettings')).toEqual([{ preferences: { language: 'hi' } }]),
+    );
+  });
+
+  it.each([
+    [['de-DE', 'mr-IN', 'hi'], 'mr'],
+    [['fr'], 'en'],
+  ])(
+    'is the first of the browser’s %j that the portal has: %s [login-32]',
+    async (tags, language) => {
+      localStorage.clear();
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+      await applyStoredPreferences(async () => false);
+      expect(preferences().language).toBe(language);
+    },
+  );
+
+  it('is not the browser’s for somebody who is signed in, or has chosen one [login-32]', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['mr-IN']);
+    localStorage.clear();
+    await applyStoredPreferences(async () => true);
+    expect(preferences().language).toBe('en');
+    await applyStoredPreferences(async () => false);
+    expect(preferences().language).toBe('en');
   });
 });
 
 describe('the session', () => {
+  it.each(['banner', 'navigation'])(
+    'ends with the Logout button of the %s [frame-8]',
+    async (place) => {
+      signedIn = true;
+      const ends: string[] = [];
+      onSessionEnd((how) => ends.push(how));
+      await open('/nowhere');
+      const there = within((await screen.findAllByRole(place))[0] ?? document.body);
+      fireEvent.click(there.getByRole('button', { name: 'Logout' }));
+      await waitFor(() => expect(ends).toEqual(['signed-out']));
+      expect(localStorage.getItem('user')).toBeNull();
+      onSessionEnd(() => {});
+    },
+  );
+
+  it('asks before Logout while a recording is being uploaded [frame-8]', async () => {
+    signedIn = true;
+    const ends: string[] = [];
+    onSessionEnd((how) => ends.push(how));
+    await open('/nowhere');
+    addUploads([{ id: 'a', file: new File(['1'], 'a.mp3'), isOfForm: true }]);
+    changeUpload('a', { state: { name: 'waiting' } });
+    const [logout] = await screen.findAllByRole('button', { name: 'Logout' });
+    if (logout) fireEvent.click(logout);
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Sign out during an upload?' }),
+    );
+    expect(ends).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(ends).toEqual(['signed-out']));
+    onSessionEnd(() => {});
+  });
+
   it('ends once when several calls are refused, and keeps the return address [login-20]', async () => {
     const ends: string[] = [];
     onSessionEnd((how) => ends.push(how));
@@ -354,7 +435,7 @@ describe('the session', () => {
     const { router } = await open('/login');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     await act(() => router.navigate('/login', { state: 'expired' }));
-    const link = await screen.findByRole('link', { name: 'Login again' });
+    const link = await screen.findByRole('link', { name: 'Sign in again' });
     expect(link.getAttribute('href')).toBe('/dashboard');
   });
 });

@@ -1,13 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import { fakeApi, type Handlers, saying } from './fake-api.ts';
+import { answering, fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/transcript';
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
@@ -48,8 +48,8 @@ const findWord = async (word: string) => {
 
 describe('a long transcript', () => {
   it('shows its first part, and loads the rest on the first interaction [transcription-43]', async () => {
-    let arrive = (_: Transcription) => {};
-    const api = serve(() => new Promise((resolve) => (arrive = resolve)));
+    const rest = answering<Transcription>();
+    const api = serve(() => rest.promise);
     await open(view);
     const first = await screen.findByText('turn 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('300');
@@ -57,26 +57,30 @@ describe('a long transcript', () => {
     expect(api.named('getTranscription')).toEqual([]);
     fireEvent.scroll(window);
     await findWord('turn 299');
-    expect(await screen.findAllByText('Loading the rest of the transcript…')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText('Loading the rest of the transcript…')).toHaveLength(2),
+    );
     expect(screen.queryByText('0 matches')).toBeNull();
-    arrive(whole);
+    rest.resolve(whole);
     expect(await screen.findByText('1 match')).toBeTruthy();
     expect(screen.queryByText('Loading the rest of the transcript…')).toBeNull();
     expect(api.named('getTranscription')).toHaveLength(1);
   });
 
   it('allows renaming every speaker once all of it is loaded [transcription-45]', async () => {
-    let arrive = (_: Transcription) => {};
+    const rest = answering<Transcription>();
     const renameSpeakers = vi.fn((_: unknown) => whole);
-    serve(() => new Promise((resolve) => (arrive = resolve)), {}, { renameSpeakers });
+    serve(() => rest.promise, {}, { renameSpeakers });
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name: 'Bulk Edit Speakers' }));
-    expect(await screen.findAllByText('Loading the rest of the transcript…')).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText('Loading the rest of the transcript…')).toHaveLength(2),
+    );
     expect(screen.queryByRole('button', { name: 'Apply Changes' })).toBeNull();
-    arrive(whole);
+    rest.resolve(whole);
     fireEvent.change(await screen.findByDisplayValue('Asha'), { target: { value: 'Asha Patil' } });
     fireEvent.click(screen.getByRole('button', { name: 'Apply Changes' }));
-    await vi.waitFor(() => expect(renameSpeakers).toHaveBeenCalledOnce());
+    await waitFor(() => expect(renameSpeakers).toHaveBeenCalledOnce());
     expect(renameSpeakers.mock.calls[0]?.[0]).toEqual({
       id: 'm1',
       renames: [{ old_speaker: 'Asha', new_speaker: 'Asha Patil' }],
@@ -107,7 +111,7 @@ describe('a long transcript', () => {
     await open(view);
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Transcript');
     expect(field.value).toBe('turn two hundred and fifty');
-    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('reports that the rest failed to load, and retries [transcription-44]', async () => {
@@ -123,22 +127,19 @@ describe('a long transcript', () => {
     expect(screen.getByText('turn 0')).toBeTruthy();
     broken = false;
     fireEvent.click(notice.getByRole('button', { name: 'Retry' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await findWord('turn 299');
     expect(await screen.findByText('1 match')).toBeTruthy();
   });
 
-  it('is loaded completely on the meeting page, too [meeting-40]', async () => {
+  it('shows only its beginning on the overview, and links to the rest [meeting-40]', async () => {
     const api = serve(() => whole);
-    await open('/meeting/m1');
-    fireEvent.pointerDown(await screen.findByText('turn 0'));
+    await open('/meetings/m1');
+    expect(await screen.findByText('turn 4')).toBeTruthy();
+    expect(screen.queryByText('turn 5')).toBeNull();
+    const link = screen.getByRole('link', { name: 'Open the transcript' });
+    expect(link.getAttribute('href')).toBe('/meetings/m1/transcript');
     expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
-    await vi.waitFor(() => expect(api.named('getTranscription')).toEqual([{ id: 'm1' }]));
-    act(() => {
-      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(20_000);
-      window.dispatchEvent(new Event('scroll'));
-    });
-    expect(await screen.findByText('turn 262')).toBeTruthy();
   });
 
   it('is not requested a second time if it is short [transcription-43]', async () => {

@@ -25,7 +25,7 @@ function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
   const api = fakeApi({
     getMe: () => system,
     getMeeting: () => meeting,
-    updateMeeting: ({ id: _, version, scheduled_time: __, ...asked }) => {
+    updateMeeting: ({ id: _, version, ...asked }) => {
       if (version !== meeting.version) throw new AppError('conflict', reason('changedMeanwhile'));
       const given = Object.entries(asked).filter(([, value]) => value !== undefined);
       change(Object.fromEntries(given));
@@ -39,7 +39,7 @@ function kept(facts: Partial<Meeting> = {}, more: Handlers = {}) {
 describe('the details of a meeting', () => {
   it('can be corrected [meeting-30]', async () => {
     const { api } = kept();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     type(/^Title/, 'Ward committee 12');
     type('Attendees', 'A. Patil\n S. Rao \n\nV. Joshi');
@@ -64,7 +64,7 @@ describe('the details of a meeting', () => {
 
   it('require a title [meeting-39]', async () => {
     const { api } = kept();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     type(/^Title/, '  ');
     save();
@@ -75,7 +75,7 @@ describe('the details of a meeting', () => {
 
   it('are sent only if they changed [meeting-30]', async () => {
     const { api } = kept();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     save();
     await edit();
@@ -91,20 +91,20 @@ describe('the details of a meeting', () => {
 
   it('are read-only without the right to update [meeting-31]', async () => {
     kept({}, { getMe: () => ({ ...system, role: 'staff' }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByText('20/11/2026');
     expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull();
   });
 
   it('show a concurrent change of the same field before it is overwritten [meeting-32]', async () => {
     const { api, change } = kept();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     type('Location', 'Mine');
     change({ location: 'Theirs' });
     save();
     expect((await screen.findByRole('alert')).textContent).toContain(messages.changedMeanwhile);
-    expect(screen.getByText('Saved by somebody else meanwhile: Theirs')).toBeTruthy();
+    expect(screen.getByText('Saved by someone else: Theirs')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Mine');
     expect(api.named('updateMeeting')).toHaveLength(1);
     save();
@@ -114,7 +114,7 @@ describe('the details of a meeting', () => {
 
   it('are merged with a concurrent change of another field [meeting-33]', async () => {
     const { api, change } = kept();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     type('Location', 'Town hall');
     change({ description: 'Theirs' });
@@ -131,12 +131,12 @@ describe('the details of a meeting', () => {
 
   it('keep unsaved input across a reload until it is cancelled [meeting-34]', async () => {
     kept();
-    const first = await open('/meeting/m1');
+    const first = await open('/meetings/m1');
     await edit();
     type('Location', 'Half typed');
     first.queries.clear();
     document.body.replaceChildren();
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const [location] = await screen.findAllByLabelText<HTMLInputElement>('Location');
     expect(location?.value).toBe('Half typed');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -146,13 +146,13 @@ describe('the details of a meeting', () => {
 
   it('ask before the page is left with unsaved input [meeting-35]', async () => {
     kept();
-    const { router } = await open('/meeting/m1');
+    const { router } = await open('/meetings/m1');
     await edit();
     type('Location', 'Half typed');
     fireEvent.click(screen.getAllByRole('link', { name: 'Train Speakers' })[0] ?? document.body);
     await screen.findByRole('heading', { name: 'Leave without saving?' });
     fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-    expect(router.state.location.pathname).toBe('/meeting/m1');
+    expect(router.state.location.pathname).toBe('/meetings/m1');
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('Half typed');
   });
 
@@ -167,7 +167,7 @@ describe('the details of a meeting', () => {
         },
       },
     );
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await edit();
     type('Attendees', 'x');
     save();
@@ -175,5 +175,58 @@ describe('the details of a meeting', () => {
     const attendees = screen.getByLabelText<HTMLTextAreaElement>('Attendees');
     expect(attendees.getAttribute('aria-invalid')).toBe('true');
     expect(attendees.value).toBe('x');
+  });
+
+  it('include the date and time of a scheduled meeting [meeting-61]', async () => {
+    const { api } = kept({ status: 'scheduled', scheduled_time: '2026-12-01T05:30:00.000Z' });
+    await open('/meetings/m1');
+    expect(await screen.findByText('01/12/2026 11:00')).toBeTruthy();
+    await edit();
+    const time = screen.getByLabelText<HTMLInputElement>(/^Date and Time/);
+    expect(time.value).toBe('2026-12-01T11:00');
+    expect(screen.getByText('In your time zone: IST')).toBeTruthy();
+    expect(screen.queryByLabelText('Date')).toBeNull();
+    type(/^Date and Time/, '2026-12-02T15:45');
+    save();
+    expect(await screen.findByText('02/12/2026 15:45')).toBeTruthy();
+    expect(api.named('updateMeeting')).toEqual([
+      { id: 'm1', version: 1, scheduled_time: '2026-12-02T10:15:00.000Z' },
+    ]);
+  });
+
+  it('say at the field why a time cannot be saved [meeting-61]', async () => {
+    const far = reason('scheduledTimeFar');
+    const { api } = kept(
+      { status: 'scheduled', scheduled_time: '2026-12-01T05:30:00.000Z' },
+      {
+        updateMeeting: () => {
+          throw new AppError('invalid', far, 'scheduled_time');
+        },
+      },
+    );
+    await open('/meetings/m1');
+    await edit();
+    type(/^Date and Time/, '');
+    save();
+    const missing = 'Please enter the date and time of the meeting.';
+    expect(await screen.findAllByText(missing)).not.toEqual([]);
+    const time = screen.getByLabelText(/^Date and Time/);
+    expect(time.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(time);
+    expect(api.named('updateMeeting')).toEqual([]);
+    type(/^Date and Time/, '2046-12-01T11:00');
+    save();
+    expect(await screen.findAllByText(far.detail)).not.toEqual([]);
+    expect(time.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('show a time that somebody else saved meanwhile [meeting-32] [meeting-61]', async () => {
+    const { change } = kept({ status: 'scheduled', scheduled_time: '2026-12-01T05:30:00.000Z' });
+    await open('/meetings/m1');
+    await edit();
+    type(/^Date and Time/, '2026-12-02T15:45');
+    change({ scheduled_time: '2026-12-03T05:30:00.000Z' });
+    save();
+    expect(await screen.findByText('Saved by someone else: 03/12/2026 11:00')).toBeTruthy();
   });
 });

@@ -40,9 +40,9 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 describe('a legal hold', () => {
   it('is placed with a reason [meeting-42] [meeting-46]', async () => {
     const api = kept(null);
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const dialog = await ask('Place a legal hold');
-    expect(dialog.getByText(/nobody can delete the meeting.*also beyond their seven/)).toBeTruthy();
+    expect(dialog.getByText(/nobody can delete this meeting.*even beyond seven/)).toBeTruthy();
     type(dialog, ' Case 12 ');
     fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
     expect(await screen.findByText('The meeting is under a legal hold')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('a legal hold', () => {
 
   it('is lifted with a reason [meeting-42] [meeting-46]', async () => {
     const api = kept(held);
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const dialog = await ask('Lift the legal hold');
     expect(dialog.getByText(/can then be deleted again/)).toBeTruthy();
     type(dialog, 'The case is closed');
@@ -71,7 +71,7 @@ describe('a legal hold', () => {
 
   it.each(roles)('can be lifted by admins only: %s [meeting-43]', async (role) => {
     kept(held, { getMe: () => ({ ...system, role }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByText(/^Under a legal hold since/);
     const offered = screen.queryAllByRole('button', { name: 'Lift the legal hold' });
     expect(offered).toHaveLength(role === 'admin' ? 1 : 0);
@@ -79,7 +79,7 @@ describe('a legal hold', () => {
 
   it('requires a reason [meeting-44]', async () => {
     const api = kept(null);
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const dialog = await ask('Place a legal hold');
     type(dialog, ' \n');
     fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
@@ -96,7 +96,7 @@ describe('a legal hold', () => {
         throw new AppError('conflict', reason('changedMeanwhile'));
       },
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const dialog = await ask('Place a legal hold');
     type(dialog, 'Case 12');
     fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
@@ -107,7 +107,7 @@ describe('a legal hold', () => {
 
   it('is not placed when the dialog is cancelled [meeting-42]', async () => {
     const api = kept(null);
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const dialog = await ask('Place a legal hold');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await closed();

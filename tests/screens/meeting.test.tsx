@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
@@ -14,11 +14,12 @@ const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(5000));
 describe('the meeting page', () => {
   it('shows the details, transcript and summary of a finished meeting [meeting-4] [meeting-5] [meeting-6] [meeting-11] [meeting-13] [meeting-15] [meeting-16] [meeting-17] [meeting-28]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
     expect(document.title).toBe('Ward committee · Sakshi');
     expect(screen.getByText('Completed')).toBeTruthy();
     expect(screen.getByText('Created 20/11/2026 14:42')).toBeTruthy();
+    const transcript = await screen.findByRole('region', { name: 'Transcript' });
     const facts = [...document.querySelectorAll('main dl > div')].map((fact) => fact.textContent);
     expect(facts).toEqual([
       'Date20/11/2026',
@@ -28,17 +29,24 @@ describe('the meeting page', () => {
       'PriorityNormal',
       'Duration1:02:05',
     ]);
-    const tabs = screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected'));
-    expect(tabs).toEqual(['true', 'false', 'false', 'false']);
-    expect(screen.getByRole('button', { name: 'Export transcript' })).toBeTruthy();
-    const [first, second] = screen.getAllByRole('listitem').slice(-2);
+    const tabs = screen
+      .getAllByRole('tab')
+      .map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+    expect(tabs).toEqual([
+      ['Overview', 'true'],
+      ['Transcript', 'false'],
+      ['Summary', 'false'],
+    ]);
+    expect(within(transcript).getByRole('button', { name: 'Export transcript' })).toBeTruthy();
+    const [first, second] = within(transcript).getAllByRole('listitem');
     expect(first?.textContent).toContain('0:00Speaker 1नमस्कार, बैठक सुरू करूया.');
     expect(second?.textContent).toContain('1:00:05Speaker 2');
     expect(screen.getByText('धन्यवाद.').lang).toBe('mr-IN');
 
     fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
-    const summary = await screen.findByRole('tabpanel', { name: 'Summary' });
-    expect(await within(summary).findByText('आढावा घेतला.')).toBeTruthy();
+    expect(await screen.findByText('आढावा घेतला.')).toBeTruthy();
+    expect(document.title).toBe('Ward committee · Summary · Sakshi');
+    const summary = screen.getByRole('tabpanel', { name: 'Summary: Ward committee' });
     expect(within(summary).getByRole('button', { name: 'Export summary' })).toBeTruthy();
     const measured = [...summary.querySelectorAll('dl > div')].map((fact) => fact.textContent);
     expect(measured).toEqual([
@@ -55,42 +63,83 @@ describe('the meeting page', () => {
   it.each([true, false])('shows a legal hold (%s) with its reason [meeting-41]', async (hold) => {
     const legal_hold = { hold, reason: 'Case 12', by: 'Meera', at: '2026-11-20T09:12:00Z' };
     fakeApi({ getMe, getMeeting: () => meetingOf({ legal_hold }) });
-    await open('/meeting/m1');
-    await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
-    const said = 'Under a legal hold since 20/11/2026 14:42, by Meera: Case 12';
+    await open('/meetings/m1');
+    await screen.findByRole('heading', { level: 2, name: 'Details' });
+    const said = 'Under a legal hold since 20/11/2026 14:42, placed by Meera: Case 12';
     expect(screen.queryAllByText(said)).toHaveLength(hold ? 1 : 0);
   });
 
   it('says what is not available yet [meeting-14] [meeting-18] [meeting-27]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'pending', job_id: null }) });
-    await open('/meeting/m1');
-    expect(await screen.findByText('No transcript available yet')).toBeTruthy();
-    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
-    expect(await screen.findByText('No summary available yet')).toBeTruthy();
-    fireEvent.click(screen.getByRole('tab', { name: 'Export' }));
+    await open('/meetings/m1');
     expect(await screen.findByText('No transcript available yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
-    fireEvent.click(screen.getByRole('tab', { name: 'Audio' }));
-    expect(await screen.findByText('Audio file not available')).toBeTruthy();
-    expect(screen.queryByLabelText('Recording')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    expect(await screen.findByText('No summary available yet')).toBeTruthy();
   });
 
-  it('reopens the tab named in its URL [meeting-48]', async () => {
+  it.each([
+    ['/meeting/m1', '/meetings/m1'],
+    ['/meeting/m1?tab=summary', '/meetings/m1/summary'],
+    ['/meeting/m1?tab=export', '/meetings/m1'],
+    ['/transcription-view/m1', '/meetings/m1/transcript'],
+    ['/transcription-view/m1?at=7&words=water', '/meetings/m1/transcript?at=7&words=water'],
+    ['/meetings/m1/nowhere', '/meetings/m1'],
+  ])('is opened by %s at %s [meeting-48] [meeting-54]', async (old, current) => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
-    const { router } = await open('/meeting/m1');
-    fireEvent.click(await screen.findByRole('tab', { name: 'Summary' }));
-    expect(router.state.location.search).toBe('?tab=summary');
-    cleanup();
-    await open(`/meeting/m1${router.state.location.search}`);
-    const tab = await screen.findByRole('tab', { name: 'Summary' });
-    expect(tab.getAttribute('aria-selected')).toBe('true');
+    const { router } = await open(old);
+    expect(await screen.findByRole('tab', { selected: true })).toBeTruthy();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(current);
+  });
+
+  it('moves among its parts by arrow keys, and keeps the focus on the tab [meeting-55]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    const { router } = await open('/meetings/m1');
+    const tab = await screen.findByRole('tab', { name: 'Overview' });
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    tab.focus();
+    fireEvent.keyDown(tab, { key: 'ArrowLeft' });
+    const summary = screen.getByRole('tab', { name: 'Summary' });
+    expect(document.activeElement).toBe(summary);
+    fireEvent.click(summary);
+    expect(await screen.findByText('आढावा घेतला.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/meetings/m1/summary');
+    expect(document.activeElement).toBe(summary);
+    fireEvent.keyDown(summary, { key: 'Home' });
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }));
+  });
+
+  it('says what to do next [meeting-56]', async () => {
+    let meeting = meetingOf({ transcription: transcriptionOf() });
+    fakeApi({ getMe, getMeeting: () => meeting });
+    const { queries } = await open('/meetings/m1');
+    const check = await screen.findByRole('link', { name: 'Check the transcript' });
+    expect(check.getAttribute('href')).toBe('/meetings/m1/transcript');
+    meeting = meetingOf({ transcription: transcriptionOf({ version: 2 }) });
+    await act(() => queries.invalidateQueries({ queryKey: ['meeting', 'm1'] }));
+    const mark = await screen.findByRole('link', { name: 'Mark the transcript as checked' });
+    expect(mark.getAttribute('href')).toBe('/meetings/m1/transcript');
+    const checked = { version: 2, by: 'Meera', at: '2026-11-20T09:12:00Z', changed: false };
+    meeting = { ...meeting, checked };
+    await act(() => queries.invalidateQueries({ queryKey: ['meeting', 'm1'] }));
+    await waitFor(() => expect(screen.queryByText('Next:')).toBeNull());
+  });
+
+  it('suggests nothing that the reader may not do [meeting-56]', async () => {
+    const getMe = () => ({ ...system, id: 'reader', role: 'staff' as const });
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    await open('/meetings/m1');
+    expect(await screen.findByRole('heading', { name: 'Transcript' })).toBeTruthy();
+    expect(screen.queryByText('Next:')).toBeNull();
   });
 
   it('warns about a rough draft, and names its engine [meeting-29]', async () => {
     const transcription = transcriptionOf();
     transcription.processing_metadata.engine = { id: 'ps', label: 'PocketSphinx', rough: true };
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect(await screen.findByText('Rough draft')).toBeTruthy();
     expect(screen.getByText(/Transcribed by PocketSphinx/)).toBeTruthy();
   });
@@ -103,7 +152,7 @@ describe('the meeting page', () => {
       },
       archiveMeetings: () => archiveOf([]),
     });
-    const { router } = await open('/meeting/zz');
+    const { router } = await open('/meetings/zz');
     await screen.findByRole('heading', { level: 1, name: 'Meeting Not Found' });
     expect(await screen.findByText(messages.notFound)).toBeTruthy();
     const back = screen.getByRole('link', { name: 'Back to Meetings' });
@@ -120,7 +169,7 @@ describe('the meeting page', () => {
         throw new AppError('unavailable', saying('The records are being moved.'));
       },
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect(await screen.findByText('The records are being moved.')).toBeTruthy();
     expect(screen.getByText('An error occurred: The records are being moved.')).toBeTruthy();
   });
@@ -134,7 +183,7 @@ describe('the meeting page', () => {
         return meetingOf();
       },
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     const retry = await screen.findByRole('button', { name: 'Retry' });
     isMoved = false;
     fireEvent.click(retry);
@@ -145,46 +194,23 @@ describe('the meeting page', () => {
 describe('the meeting page around its tabs', () => {
   it('shows that it is loading [meeting-1]', async () => {
     fakeApi({ getMe, getMeeting: () => new Promise(() => {}) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect(await screen.findByText('Loading meeting...')).toBeTruthy();
   });
 
   it('shows the description, and a short duration in minutes and seconds [meeting-6] [meeting-7]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ description: 'Water supply', duration: 65 }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByRole('heading', { level: 2, name: 'Description' });
     expect(screen.getByText('Water supply')).toBeTruthy();
     expect(screen.getByText('1:05')).toBeTruthy();
   });
 
-  it('controls the player from the Audio tab, and exports from the Export tab [meeting-10] [meeting-12] [meeting-38]', async () => {
-    const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    const meeting = meetingOf({ audio_url: '/a.ogg', transcription: transcriptionOf() });
-    fakeApi({ getMe, getMeeting: () => meeting });
-    await open('/meeting/m1');
-    const player = await screen.findByLabelText<HTMLAudioElement>('Recording', {
-      selector: 'audio',
-    });
-    fireEvent.click(screen.getByRole('tab', { name: 'Audio' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Play' }));
-    expect(played).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole('button', { name: 'Forward 10 s' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Forward 10 s' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Back 10 s' }));
-    expect(player.currentTime).toBe(10);
-    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '1.5' } });
-    expect(player.playbackRate).toBe(1.5);
-
-    fireEvent.click(screen.getByRole('tab', { name: 'Export' }));
+  it('exports both the transcript and the summary [meeting-12]', async () => {
+    fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
+    await open('/meetings/m1');
     await screen.findByRole('button', { name: 'Export transcript' });
     expect(screen.getByRole('button', { name: 'Export summary' })).toBeTruthy();
-  });
-
-  it('links from a scheduled meeting to the dashboard for its upload [meeting-37]', async () => {
-    fakeApi({ getMe, getMeeting: () => meetingOf({ status: 'scheduled', job_id: null }) });
-    await open('/meeting/m1');
-    const link = await screen.findByRole('link', { name: 'Upload it from the dashboard' });
-    expect(link.getAttribute('href')).toBe('/dashboard');
   });
 });
 
@@ -198,7 +224,7 @@ describe('the meeting page during processing', () => {
         throw new AppError('internal', saying('request 8 failed'));
       },
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByText('Queued');
     await afterPolling();
     await afterPolling();
@@ -211,7 +237,7 @@ describe('the meeting page during processing', () => {
     let meeting = meetingOf({ status: 'queued', has_transcription: false });
     let job = jobOf();
     const api = fakeApi({ getMe, getMeeting: () => meeting, getJobStatus: () => job });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect(await screen.findByText('Transcribing speech')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(screen.queryByText('Queued')).toBeNull();
@@ -239,7 +265,7 @@ describe('the meeting page during processing', () => {
       getMeeting: () => meeting,
       getJobStatus: () => jobOf({ status: 'completed', progress: 100 }),
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
     await afterPolling();
     meeting = meetingOf({ transcription: transcriptionOf() });
@@ -257,7 +283,7 @@ describe('the meeting page during processing', () => {
       () => meetingOf({ status: 'completed', transcription: transcriptionOf() }),
     ];
     const api = fakeApi({ getMe, getMeeting: () => (answers.shift() ?? meetingOf)() });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect(await screen.findByText('Queued')).toBeTruthy();
     await afterPolling();
     expect(api.named('getMeeting')).toHaveLength(2);
@@ -272,21 +298,87 @@ describe('the meeting page during processing', () => {
       getMeeting: () => meetingOf({ status: 'failed', has_transcription: false }),
       getJobStatus: () => jobOf({ status: 'failed', failure: saying('No speech was found.') }),
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     expect((await screen.findByRole('alert')).textContent).toBe('No speech was found.');
   });
 });
 
+describe('cancelling the job of a meeting', () => {
+  it('stops it after confirmation, and says that it was cancelled', async () => {
+    let meeting = meetingOf({ status: 'processing', has_transcription: false });
+    let job = jobOf();
+    const api = fakeApi({
+      getMe,
+      getMeeting: () => meeting,
+      getJobStatus: () => job,
+      stopJob: () => {
+        meeting = meetingOf({ status: 'pending', has_transcription: false });
+        job = jobOf({ status: 'cancelled', stage: reason('cancelled') });
+        return { detail: 'Job cancelled' };
+      },
+    });
+    await open('/meeting/m1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel job' }));
+    const dialog = within(
+      screen.getByRole('dialog', { name: 'Cancel the job for “Ward committee”?' }),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel job' }));
+    expect(await screen.findByText('Job cancelled')).toBeTruthy();
+    expect(await screen.findAllByText('Cancelled')).not.toEqual([]);
+    expect(api.named('stopJob')).toEqual([{ id: 'j1' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel job' })).toBeNull());
+  });
+
+  it('takes one that waits out of the queue, or says why not', async () => {
+    const api = fakeApi({
+      getMe,
+      getMeeting: () => meetingOf({ status: 'queued', has_transcription: false }),
+      getJobStatus: () => jobOf({ status: 'queued', started_at: null, stage: saying('Waiting') }),
+      cancelJob: () => {
+        throw new AppError('conflict', reason('jobAlreadyWorking'));
+      },
+    });
+    await open('/meeting/m1');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel job' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel job' }));
+    expect(await screen.findByText('Failed to cancel job')).toBeTruthy();
+    expect(screen.getByText(/Processing has already started/)).toBeTruthy();
+    expect(api.named('cancelJob')).toEqual([{ id: 'j1' }]);
+  });
+});
+
 describe('the time left', () => {
-  it('is estimated from the progress since the start [meeting-9]', async () => {
-    const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString();
+  const openWith = (expected_end: string | null) => {
     fakeApi({
       getMe,
       getMeeting: () => meetingOf({ status: 'processing' }),
-      getJobStatus: () => jobOf({ progress: 40, started_at: minutesAgo(6) }),
+      getJobStatus: () => jobOf({ expected_end }),
     });
-    await open('/meeting/m1');
-    expect(await screen.findByText('about 9 minutes left')).toBeTruthy();
+    return open('/meetings/m1');
+  };
+
+  it('goes down to the expected end, and is said in words once that has passed [meeting-9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:14:00Z') });
+    await openWith('2026-11-20T09:16:00Z');
+    expect(await screen.findByText('about 2 minutes left')).toBeTruthy();
+    const shown: string[] = [];
+    for (let step = 0; step < 30; step++) {
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+      const text = screen.getByText(/left$|than expected$/).textContent ?? '';
+      if (shown.at(-1) !== text) shown.push(text);
+    }
+    expect(shown).toEqual([
+      'about 2 minutes left',
+      'about 1 minute left',
+      'less than a minute left',
+      'taking longer than expected',
+    ]);
+  });
+
+  it('is not guessed before anything was measured [meeting-9]', async () => {
+    await openWith(null);
+    expect(await screen.findByText('time left not known yet')).toBeTruthy();
   });
 });
 
@@ -307,7 +399,7 @@ describe('exporting from the meeting page', () => {
         content: 'x',
       }),
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     fireEvent.click(await screen.findByRole('button', { name: 'Export transcript' }));
     expect(await screen.findByText('Transcript exported successfully')).toBeTruthy();
     expect(saved).toEqual(['आढावा_transcript.txt']);
@@ -332,9 +424,10 @@ describe('exporting from the meeting page', () => {
         content: 'x',
       }),
     });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     fireEvent.click(await screen.findByRole('tab', { name: 'Summary' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Export summary' }));
+    await screen.findByRole('button', { name: 'Export PDF' });
+    fireEvent.click(screen.getByRole('button', { name: 'Export summary' }));
     expect(await screen.findByText('Summary exported successfully')).toBeTruthy();
     expect(saved).toEqual(['आढावा_summary.txt']);
     expect(api.named('exportMeeting')).toEqual([
@@ -344,7 +437,7 @@ describe('exporting from the meeting page', () => {
 
   it('reports a failure [meeting-26]', async () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
-    await open('/meeting/m1');
+    await open('/meetings/m1');
     fireEvent.click(await screen.findByRole('button', { name: 'Export transcript' }));
     expect(await screen.findByText('Failed to export transcript')).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));

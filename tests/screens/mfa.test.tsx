@@ -88,8 +88,10 @@ describe('a user without the required second factor', () => {
     const server = requiring();
     const { router } = await open('/second-factor');
     await screen.findByRole('heading', { name: title });
-    expect(screen.getByText(/^Administrators and officers need a second factor here/)).toBeTruthy();
-    const code = await screen.findByLabelText(/^Six digits the app shows/);
+    expect(
+      screen.getByText(/^Administrators and officers must use two-factor authentication/),
+    ).toBeTruthy();
+    const code = await screen.findByLabelText(/^Six digits from the app/);
     fireEvent.change(code, { target: { value: '123456' } });
     fireEvent.click(screen.getByRole('button', { name: 'Turn On' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

@@ -10,8 +10,10 @@ const pointOf = (id: string, facts: Partial<PastPoint> = {}): PastPoint => ({
   owner: null,
   due: null,
   passages: [],
+  moments: [],
   edited_by: null,
   edited_at: null,
+  reviewed: null,
   ...facts,
 });
 const of = (...points: PastPoint[]): PastSummary => ({

@@ -8,9 +8,9 @@ setUpBrowser();
 const waiting = { status: 'queued' as const, has_transcription: false };
 
 it.each([
-  ['the job', '/meeting/m1', 5000, 'getJobStatus', 'j1'],
-  ['a meeting without a job', '/meeting/m1', 5000, 'getMeeting', null],
-  ['a transcription', '/transcription-view/m1', 3000, 'getMeeting', 'j1'],
+  ['the job', '/meetings/m1', 5000, 'getJobStatus', 'j1'],
+  ['a meeting without a job', '/meetings/m1', 5000, 'getMeeting', null],
+  ['a transcription', '/meetings/m1/transcript', 3000, 'getMeeting', 'j1'],
 ] as const)(
   'polls for %s at %s every %i ms, not sooner [meeting-19] [meeting-20] [transcription-29]',
   async (_, address, interval, call, job_id) => {

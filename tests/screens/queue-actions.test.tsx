@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
@@ -27,10 +27,15 @@ describe('actions on a job', () => {
     await open('/queue');
     await screen.findByText('3 job(s) in queue');
     const offered = screen
-      .getAllByRole('button', { name: /Retry .|of / })
+      .getAllByRole('button', { name: /Retry .|of |for / })
       .map((button) => button.getAttribute('aria-label'))
       .filter((name) => name !== null);
-    expect(offered).toEqual(['Retry Failed', 'Change priority of Queued', 'Cancel job of Queued']);
+    expect(offered).toEqual([
+      'Retry Failed',
+      'Change priority of Queued',
+      'Cancel job for Queued',
+      'Cancel job for Running',
+    ]);
   });
 
   it('retries a failed job [queue-18]', async () => {
@@ -69,16 +74,32 @@ describe('actions on a job', () => {
       cancelJob: () => ({ detail: 'cancelled' }),
     });
     await open('/queue');
-    await press('Cancel job of Ward committee');
+    await press('Cancel job for Ward committee');
     const dialog = within(
-      screen.getByRole('dialog', { name: 'Cancel the job of “Ward committee”?' }),
+      screen.getByRole('dialog', { name: 'Cancel the job for “Ward committee”?' }),
     );
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep in queue' }));
     expect(api.named('cancelJob')).toEqual([]);
-    await press('Cancel job of Ward committee');
+    await press('Cancel job for Ward committee');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel job' }));
     expect(await screen.findByText('Job cancelled')).toBeTruthy();
     expect(api.named('cancelJob')).toEqual([{ id: 'j1' }]);
+  });
+
+  it('stops a running job after saying what is lost', async () => {
+    const api = fakeApi({
+      getMe,
+      getQueue: () => ({ queue: [jobOf()] }),
+      stopJob: () => ({ detail: 'cancelled' }),
+    });
+    await open('/queue');
+    await press('Cancel job for Ward committee');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Processing stops and its progress is lost/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel job' }));
+    expect(await screen.findByText('Job cancelled')).toBeTruthy();
+    expect(api.named('stopJob')).toEqual([{ id: 'j1' }]);
+    expect(api.named('cancelJob')).toEqual([]);
   });
 
   it('says why a job could not be cancelled [queue-22]', async () => {
@@ -89,7 +110,7 @@ describe('actions on a job', () => {
       cancelJob: refuse('conflict', saying(detail)),
     });
     await open('/queue');
-    await press('Cancel job of Ward committee');
+    await press('Cancel job for Ward committee');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel job' }));
     expect(await screen.findByText('Failed to cancel job')).toBeTruthy();
     expect(screen.getByText(`Ward committee: ${detail}`)).toBeTruthy();
@@ -126,14 +147,28 @@ describe('actions on a job', () => {
   it('hides the priority from users without the right to update meetings [queue-26]', async () => {
     fakeApi({
       getMe: () => ({ ...system, role: 'staff' }),
-      getQueue: () => ({ queue: [queued] }),
+      getQueue: () => ({ queue: [{ ...queued, meeting_created_by_id: system.id }] }),
     });
     await open('/queue');
-    // They may cancel their own jobs: the server knows which those are.
     expect(
-      await screen.findByRole('button', { name: 'Cancel job of Ward committee' }),
+      await screen.findByRole('button', { name: 'Cancel job for Ward committee' }),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /priority/ })).toBeNull();
+  });
+
+  it('offers staff no action on jobs of meetings that others created [queue-26]', async () => {
+    fakeApi({
+      getMe: () => ({ ...system, role: 'staff' }),
+      getQueue: () => ({
+        queue: [
+          { ...queued, meeting_created_by_id: 'somebody' },
+          { ...failed, meeting_created_by_id: 'somebody', job_id: 'j9', meeting_title: 'Budget' },
+        ],
+      }),
+    });
+    await open('/queue');
+    expect(await screen.findByRole('link', { name: 'Budget' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^(Cancel|Retry) job of/ })).toBeNull();
   });
 });
 
@@ -149,13 +184,13 @@ describe('several jobs', () => {
     fakeApi({ getMe, getQueue });
     await open('/queue');
     await chooseAll();
-    expect(screen.getByText('4 job(s) selected')).toBeTruthy();
+    expect(screen.getByText('4 jobs selected')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Select Two'));
-    expect(screen.getByText('3 job(s) selected')).toBeTruthy();
+    expect(screen.getByText('3 jobs selected')).toBeTruthy();
     await chooseAll();
     await chooseAll();
-    expect(screen.getByText('0 job(s) selected')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
+    expect(screen.getByText('0 jobs selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry failed jobs' })).toBeNull();
   });
 
   it('are retried if they failed [queue-29]', async () => {
@@ -170,20 +205,46 @@ describe('several jobs', () => {
     });
     await open('/queue');
     await chooseAll();
-    await press('Retry failed');
+    await press('Retry failed jobs');
     expect(await screen.findByText('Job queued for retry')).toBeTruthy();
     expect(screen.getByText('Failed to retry job')).toBeTruthy();
     expect(screen.getByText('Two: A newer recording took its place.')).toBeTruthy();
     expect(api.named('retryJob')).toEqual([{ id: 'One' }, { id: 'Two' }]);
   });
 
+  it('are retried without confirmation only if no transcript is replaced', async () => {
+    const api = fakeApi({
+      getMe,
+      getQueue,
+      retryJob: ({ id, replace }) => {
+        if (id === 'Two' && replace !== true)
+          throw new AppError('conflict', reason('replacesTranscript'));
+        return failed;
+      },
+    });
+    await open('/queue');
+    await chooseAll();
+    await press('Retry failed jobs');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the transcript?' }));
+    expect(dialog.getByText(/Already transcribed: “Two”/)).toBeTruthy();
+    expect(screen.queryByText('Failed to retry job')).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Replace' }));
+    await waitFor(() =>
+      expect(api.named('retryJob')).toEqual([
+        { id: 'One' },
+        { id: 'Two' },
+        { id: 'Two', replace: true },
+      ]),
+    );
+  });
+
   it('are cancelled if they are queued, after confirmation [queue-30]', async () => {
     const api = fakeApi({ getMe, getQueue, cancelJob: () => ({ detail: 'cancelled' }) });
     await open('/queue');
     await chooseAll();
-    await press('Cancel waiting');
+    await press('Cancel waiting jobs');
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel 2 waiting jobs?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel waiting' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel waiting jobs' }));
     expect(await screen.findByText('2 jobs cancelled')).toBeTruthy();
     expect(api.named('cancelJob')).toEqual([{ id: 'Three' }, { id: 'Four' }]);
   });
@@ -215,7 +276,7 @@ describe('several jobs', () => {
     await press('Change priority');
     const dialog = within(screen.getByRole('dialog', { name: 'Update Job Priority' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
-    const notice = await dialog.findByText(/The priority of 1 of the 2 jobs was changed/);
+    const notice = await dialog.findByText(/The priority of 1 of 2 jobs was changed/);
     expect(notice.textContent).toContain('Three: It runs already.');
   });
 });

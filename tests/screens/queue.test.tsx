@@ -57,14 +57,15 @@ describe('the queue', () => {
 
   it('counts up the time elapsed, and down the time left [queue-7] [queue-8]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:15:00Z') });
-    fakeApi({ getMe, getQueue: queueOf(jobOf()) });
+    fakeApi({ getMe, getQueue: queueOf(jobOf({ expected_end: '2026-11-20T09:18:00Z' })) });
     await open('/queue');
     const elapsed = await screen.findByText(/^Elapsed 2m \d+s$/);
-    // 40 % in two minutes leaves three.
     const left = screen.getByText(/^40%, about 3m \d+s left$|^40%, about 2m 5\ds left$/);
     await act(() => vi.advanceTimersByTimeAsync(65_000));
     expect(elapsed.textContent).toMatch(/^Elapsed 3m \d+s$/);
     expect(left.textContent).toMatch(/^40%, about 1m \d+s left$/);
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(left.textContent).toBe('40%, taking longer than expected');
   });
 
   it('shows how long a job has waited [queue-10]', async () => {
@@ -93,7 +94,7 @@ describe('the queue', () => {
     let queue: Job[] = [];
     fakeApi({ getMe, getQueue: () => ({ queue }) });
     await open('/queue');
-    expect(await screen.findByText('Nothing in the queue')).toBeTruthy();
+    expect(await screen.findByText('The queue is empty')).toBeTruthy();
     expect(screen.getByText('0 job(s) in queue')).toBeTruthy();
     expect(screen.queryByLabelText('Select all')).toBeNull();
     queue = [jobOf()];

@@ -14,12 +14,12 @@ setUpBrowser();
 afterEach(() => setLanguage('en'));
 
 const tooShort = reason('sampleTooShort', { found: 2.3, needed: 3 });
-const short = '२.३ सेकंद बोलणे आढळले; किमान ३ सेकंद आवश्यक आहेत: कृपया अधिक वेळ बोला.';
+const short = 'बोलण्याचा वेळ कमी आहे: २.३ सेकंद आढळला, किमान ३ सेकंद आवश्यक. कृपया अधिक वेळ बोला.';
 
 describe('a reason', () => {
   it('is the server’s own sentence in English', () => {
     expect(sentence(tooShort)).toBe(
-      '2.3 seconds of speech were found, and at least 3 seconds are needed: please speak for longer.',
+      'Too little speech: 2.3 s found, at least 3 s needed. Please speak for longer.',
     );
   });
 

@@ -7,7 +7,7 @@ import { meetingOf, system, transcriptionOf } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
 
 setUpBrowser();
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/transcript';
 const first = 'Edit segment at 0:00, Speaker 1';
 const second = 'Edit segment at 60:05, Speaker 2';
 const draft = () => localStorage.getItem('correction/m1');
@@ -38,6 +38,7 @@ describe('a segment', () => {
       {
         id: 'm1',
         further: [],
+        points: [],
         version: 1,
         edits: [{ kind: 'text', index: 0, speaker: 'A. Patil', transcript: 'नमस्कार.' }],
       },
@@ -125,7 +126,7 @@ describe('a segment', () => {
     expect(await screen.findByText('Theirs')).toBeTruthy();
     expect(words().value).toBe('Mine');
     expect(screen.getByText('Failed to update segment')).toBeTruthy();
-    await press('Save mine instead');
+    await press('Save my version');
     expect(await screen.findByText('Segment updated successfully')).toBeTruthy();
     expect(screen.getByText('Mine')).toBeTruthy();
     expect(api.named('editTranscription').at(-1)).toMatchObject({
@@ -141,7 +142,7 @@ describe('a segment', () => {
     type('Mine');
     othersSay(0, 'Theirs');
     await press('Save');
-    await press('Keep theirs');
+    await press('Keep saved version');
     expect(screen.getByText('Theirs')).toBeTruthy();
     expect(screen.queryByLabelText('Transcript')).toBeNull();
   });
@@ -170,13 +171,13 @@ describe('a segment', () => {
     const unload = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(unload);
     expect(unload.defaultPrevented).toBe(true);
-    fireEvent.click(screen.getByRole('link', { name: 'Meeting details' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Archive' }));
     await screen.findByRole('heading', { name: 'Leave without saving?' });
     await press('Keep editing');
     expect(words().value).toBe('Half typed');
-    fireEvent.click(screen.getByRole('link', { name: 'Meeting details' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Archive' }));
     await press('Leave');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/meeting/m1'), {
+    await waitFor(() => expect(router.state.location.pathname).toBe('/archive'), {
       timeout: 4000,
     });
   });

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { reason } from '#contract/reasons.ts';
 import { sendRecording } from '../../web/features/uploads/send-recording.ts';
-import { allUnfinished } from '../../web/features/uploads/unfinished.ts';
+import { allRemembered } from '../../web/features/uploads/unfinished.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { meetingFor, newDraft } from '../../web/pages/upload/meeting-draft.ts';
 import { fakeApi, type Handlers, saying } from './fake-api.ts';
@@ -26,7 +26,12 @@ async function hurried<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-const draft = { ...newDraft('Finance'), title: 'Budget', participants: 'A. Patil, , S. Rao ' };
+const draft = {
+  ...newDraft('Finance'),
+  title: 'Budget',
+  location: ' Town hall ',
+  participants: 'A. Patil, , S. Rao ',
+};
 const fileOf = (bytes: number) =>
   new File([new Uint8Array(bytes)], 'budget.mp3', { type: 'audio/mpeg', lastModified: 7 });
 
@@ -35,9 +40,11 @@ async function send(
   { signal = new AbortController().signal, said = draft, mayUpdate = true } = {},
 ) {
   const heard: number[] = [];
-  const meeting = await hurried(meetingFor(file, said.title, said, mayUpdate));
+  const meeting = await hurried(
+    meetingFor(file, said.title, said, { mayUpdate, mayDelete: false }),
+  );
   const onSent = (bytes: number) => heard.push(bytes);
-  await hurried(sendRecording(meeting, draft, { file, signal, onSent }));
+  await hurried(sendRecording(meeting, draft, { file, signal, onSent }, mayUpdate));
   return heard;
 }
 
@@ -48,7 +55,7 @@ const asMade = (facts: Partial<Meeting> = {}) =>
     description: '',
     date: draft.date,
     department: 'Finance',
-    location: 'Finance',
+    location: 'Town hall',
     attendees: ['A. Patil', 'S. Rao'],
     priority: 'normal',
     status: 'pending',
@@ -70,9 +77,12 @@ describe('sending a recording', () => {
         title: 'Budget',
         description: '',
         date: draft.date,
+        location: 'Town hall',
         department: 'Finance',
         attendees: ['A. Patil', 'S. Rao'],
         priority: 'normal',
+        confidential: false,
+        reader_ids: [],
       },
     ]);
     expect(api.named('startUpload')).toEqual([
@@ -81,6 +91,7 @@ describe('sending a recording', () => {
         file_name: 'budget.mp3',
         content_type: 'audio/mpeg',
         size: 65,
+        as: 'recording',
         language_code: 'mr-IN',
         expected_speakers: 0,
         confidence_threshold: 0.35,
@@ -88,7 +99,7 @@ describe('sending a recording', () => {
     ]);
     expect([...storage.puts].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(storage.mostInFlight()).toBe(4);
-    expect(storage.arrived.get(7)).toEqual({ size: 5, etag: '"etag-7"' });
+    expect(storage.arrived().get(7)).toEqual({ size: 5, etag: '"etag-7"' });
     expect(api.named('completeUpload')).toEqual([
       {
         id: 'm1',
@@ -97,7 +108,7 @@ describe('sending a recording', () => {
       },
     ]);
     expect(heard.at(-1)).toBe(65);
-    expect(allUnfinished()).toEqual([]);
+    expect(allRemembered()).toEqual([]);
   });
 
   it('retries a part with a new URL after a network error or a 503', async () => {
@@ -130,33 +141,50 @@ describe('sending a recording', () => {
   it('does not retry after a permanent error', async () => {
     const storage = fakeStorage({ answer: () => 400 });
     fakeApi(storage.handlers);
-    await expect(send(fileOf(5))).rejects.toThrow('The storage answered HTTP 400.');
+    await expect(send(fileOf(5))).rejects.toThrow('Storage responded with HTTP 400.');
     expect(storage.puts).toEqual([1]);
   });
 
   it('says what to do when the storage’s disk is full, and does not retry', async () => {
     const storage = fakeStorage({ answer: () => 507 });
     fakeApi(storage.handlers);
-    await expect(send(fileOf(5))).rejects.toThrow('Please free some space on it');
+    await expect(send(fileOf(5))).rejects.toThrow('Please free up some space');
     expect(storage.puts).toEqual([1]);
   });
 
-  it('sends another file to the meeting whose file was refused [upload-60]', async () => {
-    let isSound = false;
+  it('takes the meeting back when the server rejects the file, and remembers why [upload-60]', async () => {
     const storage = fakeStorage();
     const api = fakeApi({
       ...storage.handlers,
       completeUpload: () => {
-        if (isSound) return { job_id: 'j1', status: 'queued' };
         throw new AppError('unsupported', saying('That is no recording.'));
       },
     });
     await expect(send(fileOf(5))).rejects.toThrow('That is no recording.');
-    expect(allUnfinished()).toMatchObject([{ refused: true }]);
-    isSound = true;
-    await send(fileOf(7));
+    expect(api.named('abandonUpload')).toEqual([
+      { id: 'm1', upload_id: 'u1', discard_meeting: true },
+    ]);
+    expect(allRemembered()).toMatchObject([
+      { meeting_id: null, failure: { detail: 'That is no recording.' } },
+    ]);
+    await expect(send(fileOf(5))).rejects.toThrow('That is no recording.');
+    expect(api.named('createMeeting')).toHaveLength(2);
+    expect(allRemembered()).toHaveLength(1);
+  });
+
+  it('keeps a meeting that it cannot take back, for the next attempt', async () => {
+    const storage = fakeStorage();
+    const api = fakeApi({
+      ...storage.handlers,
+      startUpload: () => {
+        throw new AppError('invalid', saying('No such language.'));
+      },
+    });
+    await expect(send(fileOf(5), { mayUpdate: false })).rejects.toThrow('No such language.');
+    await expect(send(fileOf(5), { mayUpdate: false })).rejects.toThrow('No such language.');
     expect(api.named('createMeeting')).toHaveLength(1);
-    expect(allUnfinished()).toEqual([]);
+    expect(api.named('deleteMeeting')).toEqual([]);
+    expect(allRemembered()).toMatchObject([{ meeting_id: 'm1' }]);
   });
 
   it('completes again when the response was lost', async () => {
@@ -185,7 +213,7 @@ describe('sending a recording', () => {
     fakeApi(storage.handlers);
     await expect(send(fileOf(100), leaving)).rejects.toThrow(/abort/i);
     expect(storage.puts.length).toBeLessThanOrEqual(4);
-    expect(allUnfinished()).toHaveLength(1);
+    expect(allRemembered()).toHaveLength(1);
   });
 });
 
@@ -196,7 +224,7 @@ describe('resuming an interrupted upload', () => {
     const storage = fakeStorage({ answer: (part) => (broken && part > 2 ? 400 : 200) });
     const api = fakeApi({ ...storage.handlers, ...handlers });
     await expect(send(fileOf(40))).rejects.toThrow('HTTP 400');
-    expect(allUnfinished()).toMatchObject([{ title: 'Budget', meeting_id: 'm1', upload_id: 'u1' }]);
+    expect(allRemembered()).toMatchObject([{ title: 'Budget', meeting_id: 'm1', upload_id: 'u1' }]);
     broken = false;
     storage.puts.length = 0;
     return { storage, api };
@@ -209,7 +237,7 @@ describe('resuming an interrupted upload', () => {
     expect(heard[0]).toBeGreaterThanOrEqual(20);
     expect(api.named('createMeeting')).toHaveLength(1);
     expect(api.named('completeUpload')).toMatchObject([{ parts: { length: 4 } }]);
-    expect(allUnfinished()).toEqual([]);
+    expect(allRemembered()).toEqual([]);
   });
 
   it('starts over for the same meeting when the upload has expired', async () => {
@@ -239,12 +267,12 @@ describe('resuming an interrupted upload', () => {
     const api = fakeApi({
       ...storage.handlers,
       getMeeting: () => asMade({ status: 'queued', job_id: jobOf().job_id }),
-      getUpload: () => ({ ...storage.handlers.getUpload(), job_id: jobOf().job_id }),
+      getUpload: (asked) => ({ ...storage.handlers.getUpload(asked), job_id: jobOf().job_id }),
     });
     await send(fileOf(40));
     expect(storage.puts).toEqual([]);
     expect(api.named('startUpload')).toEqual([]);
-    expect(allUnfinished()).toEqual([]);
+    expect(allRemembered()).toEqual([]);
   });
 
   it('fails with a message when the meeting has received another recording [upload-62]', async () => {
@@ -254,12 +282,12 @@ describe('resuming an interrupted upload', () => {
       getMeeting: () => asMade({ status: 'queued', job_id: jobOf().job_id }),
     });
     await expect(send(fileOf(40))).rejects.toThrow(
-      'This meeting has received another recording meanwhile. This file was not sent.',
+      'This meeting has received another recording in the meantime. This file was not sent.',
     );
     expect(storage.puts).toEqual([]);
     expect(api.named('completeUpload')).toEqual([]);
     // The next attempt creates a meeting of its own.
-    expect(allUnfinished()).toEqual([]);
+    expect(allRemembered()).toEqual([]);
   });
 
   const corrected = {
@@ -267,13 +295,14 @@ describe('resuming an interrupted upload', () => {
     title: 'Budget 2027',
     date: '2026-11-01',
     department: 'Health',
+    location: '',
     participants: 'S. Rao',
   };
   const facts = {
     title: 'Budget 2027',
     date: '2026-11-01',
     department: 'Health',
-    location: 'Health',
+    location: '',
     attendees: ['S. Rao'],
   };
 
@@ -290,6 +319,6 @@ describe('resuming an interrupted upload', () => {
     await send(fileOf(40), { said: corrected, mayUpdate: false });
     expect(api.named('updateMeeting')).toEqual([]);
     expect(api.named('createMeeting')[1]).toMatchObject({ title: 'Budget 2027' });
-    expect(allUnfinished()).toEqual([]);
+    expect(allRemembered()).toEqual([]);
   });
 });

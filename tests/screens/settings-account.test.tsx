@@ -129,9 +129,9 @@ describe('changing the password', () => {
 
   it.each([
     ['', good, good, /^Current Password/, 'Please enter your current password.'],
-    ['old', 'short', 'short', /^New Password/, /^This password is too easy to guess/],
-    ['old', 'no-capitals-123', 'no-capitals-123', /^New Password/, /^This password is too easy/],
-    ['old', good, `${good}!`, /^Repeat/, 'The two new passwords are not the same.'],
+    ['old', 'short', 'short', /^New Password/, /^This password is too weak/],
+    ['old', 'no-capitals-123', 'no-capitals-123', /^New Password/, /^This password is too weak/],
+    ['old', good, `${good}!`, /^Repeat/, 'The new passwords do not match.'],
   ])(
     'rejects "%s", "%s", "%s" with the reason at the field [settings-24]',
     async (current, next, repeated, label, fault) => {
@@ -149,7 +149,7 @@ describe('changing the password', () => {
       'NotAuthorizedException',
       'Incorrect username or password.',
       /^Current Password/,
-      /^This is not your current password/,
+      /^Your current password is incorrect/,
     ],
     [
       'InvalidPasswordException',
@@ -169,7 +169,7 @@ describe('changing the password', () => {
   );
 
   it.each([
-    ['LimitExceededException', 'Attempt limit exceeded', /There were too many tries/],
+    ['LimitExceededException', 'Attempt limit exceeded', /Too many attempts/],
     ['NotAuthorizedException', 'Access Token has been revoked', /Access Token has been revoked/],
   ])('shows other errors in the dialog: %s [settings-24]', async (name, message, words) => {
     vi.mocked(updatePassword).mockRejectedValue(refusal(name, message));
@@ -192,7 +192,7 @@ describe('two-factor authentication', () => {
 
     fireEvent.change(field, { target: { value: '12' } });
     turnOn();
-    expect(await dialog.findByText('Please enter the six digits that the app shows.')).toBeTruthy();
+    expect(await dialog.findByText('Please enter the six digits from the app.')).toBeTruthy();
     expect(verifyTOTPSetup).not.toHaveBeenCalled();
 
     vi.mocked(verifyTOTPSetup).mockRejectedValueOnce(
@@ -200,7 +200,7 @@ describe('two-factor authentication', () => {
     );
     fireEvent.change(field, { target: { value: '111111' } });
     turnOn();
-    expect(await dialog.findByText(/^This is not the code your phone shows now/)).toBeTruthy();
+    expect(await dialog.findByText(/^Incorrect code/)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(isAsked).toBe(false);
 
@@ -209,7 +209,7 @@ describe('two-factor authentication', () => {
     expect(await screen.findByText('Two-factor authentication is on')).toBeTruthy();
     expect(verifyTOTPSetup).toHaveBeenLastCalledWith({ code: '123456' });
     expect(
-      await dialog.findByText(/^Two-factor authentication is on: signing in asks/),
+      await dialog.findByText(/^Two-factor authentication is on. You need a code/),
     ).toBeTruthy();
   });
 

@@ -4,15 +4,16 @@ import type { Announcement } from '#contract/announcements.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { storedUser } from '../../web/platform/session/stored-user.ts';
-import { fakeApi, type Handlers, saying } from './fake-api.ts';
+import { answering, fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
-import { answering, reload } from './settings-page.ts';
+import { reload } from './settings-page.ts';
 
 setUpBrowser();
 const none: Handlers = {
   getMe: () => system,
   listExports: () => ({ exports: [], cursor: null }),
+  getOffice: () => ({ name: '', address: [], logo: null, version: 0 }),
 };
 const announced = (facts: Partial<Announcement> = {}): Announcement => ({
   id: '2026-11-20-1',
@@ -74,7 +75,7 @@ describe('an announcement', () => {
     const asked = await question();
     expect(
       asked.getByText(
-        '“Maintenance on Sunday” goes by e-mail to every active user who has Email Notifications and System Maintenance switched on. E-mails cannot be called back.',
+        '“Maintenance on Sunday” will be emailed to every active user who has Email Notifications and System Maintenance turned on. You cannot recall emails.',
       ),
     ).toBeTruthy();
     fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -87,7 +88,7 @@ describe('an announcement', () => {
     await waitFor(() => expect(sendButton().dataset['loading']).toBe('true'));
     expect(subject().readOnly).toBe(true);
     answer.resolve(announced());
-    expect(await screen.findByText('The announcement is on its way')).toBeTruthy();
+    expect(await screen.findByText('The announcement is being sent')).toBeTruthy();
     expect(api.named('createAnnouncement')).toEqual([
       { subject: 'Maintenance on Sunday', text: 'The portal rests.\n\nThank you.' },
     ]);
@@ -120,14 +121,14 @@ describe('an announcement', () => {
     write(subject(), 's'.repeat(limits.titleLength + 1));
     write(words(), 't'.repeat(limits.textLength + 20));
     askToSend();
-    expect(saidOf(subject())).toContain('1 character too many: there is room for 300.');
-    expect(saidOf(words())).toContain('20 characters too many: there is room for 10,000.');
+    expect(saidOf(subject())).toContain('1 character too many. The maximum is 300.');
+    expect(saidOf(words())).toContain('20 characters too many. The maximum is 10,000.');
     expect(words().value).toHaveLength(limits.textLength + 20);
     write(subject(), 's'.repeat(limits.titleLength));
     write(words(), ` ${'t'.repeat(limits.textLength)} `);
     askToSend();
     fireEvent.click((await question()).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The announcement is on its way')).toBeTruthy();
+    expect(await screen.findByText('The announcement is being sent')).toBeTruthy();
     expect(api.named('createAnnouncement')).toHaveLength(1);
   });
 
@@ -183,7 +184,7 @@ describe('an announcement', () => {
     broken = false;
     askToSend();
     fireEvent.click((await question()).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The announcement is on its way')).toBeTruthy();
+    expect(await screen.findByText('The announcement is being sent')).toBeTruthy();
     expect(api.named('createAnnouncement')).toHaveLength(2);
   });
 

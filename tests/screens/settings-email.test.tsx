@@ -44,8 +44,8 @@ const wrongPassword = () => {
 };
 const currentPassword = () => screen.getByLabelText<HTMLInputElement>(/^Current Password/);
 const refusal = (name: string) => Object.assign(new Error(`${name} it is`), { name });
-const asked = 'Please confirm your e-mail address';
-const code = () => screen.getByLabelText<HTMLInputElement>(/^Code from the e-mail/);
+const asked = 'Confirm your email address';
+const code = () => screen.getByLabelText<HTMLInputElement>(/^Code from the email/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const give = (value: string) => {
   fireEvent.change(code(), { target: { value } });
@@ -159,7 +159,7 @@ describe('the address of the account', () => {
     press('Send Code');
     expect(
       await screen.findByText(
-        'A code is on its way to asha@sakshi.example. It is good for one day.',
+        'A code has been sent to asha@sakshi.example. It is valid for one day.',
       ),
     ).toBeTruthy();
     expect(vi.mocked(sendUserAttributeVerificationCode).mock.calls).toEqual([
@@ -167,7 +167,7 @@ describe('the address of the account', () => {
     ]);
     expect(document.activeElement).toBe(code());
     give(' 123 456 ');
-    expect(await screen.findByText('E-mail address confirmed')).toBeTruthy();
+    expect(await screen.findByText('Email address confirmed')).toBeTruthy();
     expect(vi.mocked(confirmUserAttribute).mock.calls).toEqual([
       [{ userAttributeKey: 'email', confirmationCode: '123456' }],
     ]);
@@ -181,7 +181,7 @@ describe('the address of the account', () => {
     );
     await openUnconfirmed();
     press('Send Code');
-    expect(await screen.findByText(/^There were too many tries\./)).toBeTruthy();
+    expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
     vi.mocked(sendUserAttributeVerificationCode).mockRejectedValueOnce(
       refusal('CodeDeliveryFailureException'),
     );
@@ -192,16 +192,16 @@ describe('the address of the account', () => {
   it('is not confirmed by fewer than six digits [settings-50]', async () => {
     await openUnconfirmed();
     give('123');
-    expect(faultOf(code())).toBe('Please enter the six digits from the e-mail.');
+    expect(faultOf(code())).toBe('Please enter the six digits from the email.');
     expect(document.activeElement).toBe(code());
     expect(confirmUserAttribute).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['CodeMismatchException', /^This is not the code of the newest e-mail/],
-    ['ExpiredCodeException', /^This is not the code of the newest e-mail/],
-    ['AliasExistsException', /^This address belongs to another account already\./],
-    ['LimitExceededException', /^There were too many tries\./],
+    ['CodeMismatchException', /^This code is incorrect or has expired/],
+    ['ExpiredCodeException', /^This code is incorrect or has expired/],
+    ['AliasExistsException', /^This email address already belongs to another account\./],
+    ['LimitExceededException', /^Too many attempts\./],
   ])('shows at the field what the user pool rejects: %s [settings-50]', async (name, words) => {
     vi.mocked(confirmUserAttribute).mockRejectedValueOnce(refusal(name));
     await openUnconfirmed();

@@ -2,7 +2,8 @@
 import '../../web/pages/settings/settings-page.tsx';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 
-export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: ':not(fieldset)' });
 
 export const optionsOf = (label: string) =>
   within(field(label))
@@ -14,12 +15,3 @@ export const choose = (label: string, value: string) =>
 
 /** Closes the page, but keeps the browser's storage. */
 export const reload = cleanup;
-
-/** A response that the test controls. */
-export function answering<T>() {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve: (value: T) => resolve(value) };
-}

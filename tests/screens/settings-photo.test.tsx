@@ -30,7 +30,7 @@ function fakeCanvas(width: number, height: number) {
 
 const withPhoto = { ...system, has_photo: true };
 const chooseFile = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [file] } });
 
 async function openProfile() {
   await open('/settings');
@@ -77,7 +77,7 @@ describe('the photo', () => {
     chooseFile(new File(['text'], 'notes.txt', { type: 'text/plain' }));
     expect(
       await screen.findByText(
-        'notes.txt could not be read as a picture. Please choose a PNG, JPEG or WebP file.',
+        'notes.txt could not be read as a photo. Please choose a PNG, JPEG or WebP file.',
       ),
     ).toBeTruthy();
     expect(api.named('setMyPhoto')).toEqual([]);

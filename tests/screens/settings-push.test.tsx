@@ -40,7 +40,7 @@ describe('notifications of the browser', () => {
     });
     await open('/settings?tab=notifications');
     const toggle = await screen.findByRole('switch', { name: 'Push Notifications' });
-    expect(screen.queryByText(/has not been allowed/)).toBeNull();
+    expect(screen.queryByText(/does not have permission/)).toBeNull();
     fireEvent.click(toggle);
     expect(await screen.findByText(/This browser blocks notifications/)).toBeTruthy();
   });
@@ -50,7 +50,7 @@ describe('notifications of the browser', () => {
     fakeApi({ getMe, getQueue: () => ({ queue: [] }) });
     await open('/settings?tab=notifications');
     fireEvent.click(await screen.findByRole('button', { name: 'Allow in this browser' }));
-    await waitFor(() => expect(screen.queryByText(/has not been allowed/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/does not have permission/)).toBeNull());
   });
 
   it('report the end of the user’s own jobs [settings-18]', async () => {
@@ -100,7 +100,7 @@ describe('notifications of the browser', () => {
     expect(api.named('getMeeting')).toEqual([]);
     act(() => shown[1]?.click());
     const { navigation, location } = router.state;
-    expect((navigation.location ?? location).pathname).toBe('/meeting/m1');
+    expect((navigation.location ?? location).pathname).toBe('/meetings/m1');
   });
 
   it.each<[string, NotificationPermission, boolean]>([

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { Settings } from '#contract/settings.ts';
-import { fakeApi, type Handlers, saying } from './fake-api.ts';
+import { answering, fakeApi, type Handlers, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
-import { answering, choose, field, optionsOf, reload } from './settings-page.ts';
+import { choose, field, optionsOf, reload } from './settings-page.ts';
 
 setUpBrowser();
 const getMe = () => system;
@@ -73,13 +73,13 @@ describe('the profile', () => {
     expect(field('Phone Number').type).toBe('tel');
     expect(field('Bio').getAttribute('rows')).toBe('4');
     expect(optionsOf('Department')).toEqual([
-      'System',
       'Finance Ministry',
       'IT Department',
       'Human Resources',
       'Operations',
       'Infrastructure',
       'Policy Planning',
+      'System',
     ]);
   });
 
@@ -120,8 +120,8 @@ describe('the profile', () => {
             Response.json(
               {
                 code: 'invalid',
-                detail: 'Please enter a valid e-mail address.',
-                fields: [{ field: 'email', ...saying('Please enter a valid e-mail address.') }],
+                detail: 'Please enter a valid email address.',
+                fields: [{ field: 'email', ...saying('Please enter a valid email address.') }],
               },
               { status: 422 },
             ),
@@ -136,7 +136,7 @@ describe('the profile', () => {
     await waitFor(() => expect(field('Email Address').getAttribute('aria-invalid')).toBe('true'));
     const described = field('Email Address').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(
-      'Please enter a valid e-mail address.',
+      'Please enter a valid email address.',
     );
     expect(field('Email Address').value).toBe('nobody');
     expect(document.activeElement).toBe(field('Email Address'));

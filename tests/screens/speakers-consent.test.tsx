@@ -22,7 +22,7 @@ import { fakeDatabase, fakeLoudspeaker, fakeMicrophone } from './speakers-sound.
 setUpBrowser();
 
 const usual = 'Recognising their voice in recordings of meetings, to name them in the minutes';
-const lacking = 'Without consent the voice is kept, but not used to recognise anybody.';
+const lacking = 'Without consent, the voice is stored but not used to recognise anyone.';
 const consent = {
   by: 'Meera Patil',
   purpose: 'Minutes of the ward',
@@ -32,10 +32,10 @@ const consent = {
 
 const box = () =>
   screen.getByLabelText<HTMLInputElement>(
-    'The speaker has agreed that their voice is used to recognise them in meetings',
+    'The speaker consents to their voice being used to recognise them in meetings',
   );
 const by = () => screen.getByLabelText<HTMLInputElement>(/Consent given by/);
-const purpose = () => screen.getByLabelText<HTMLTextAreaElement>(/What the consent is for/);
+const purpose = () => screen.getByLabelText<HTMLTextAreaElement>(/Purpose of the consent/);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The page with a name and a recorded sample. */
@@ -87,7 +87,7 @@ describe('consent at enrolment', () => {
     type(purpose(), '');
     press('Enroll Speaker');
     expect(await screen.findByText('Please enter who gave consent.')).toBeTruthy();
-    expect(screen.getByText('Please enter what the consent is for.')).toBeTruthy();
+    expect(screen.getByText('Please enter the purpose of the consent.')).toBeTruthy();
     expect(by().getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(by()));
     expect(api.named('startEnrolment')).toEqual([]);
@@ -205,7 +205,7 @@ describe('the consent of an enrolled speaker', () => {
     const opener = button(recordIt);
     const dialog = await ask(recordIt);
     const giver = dialog.getByLabelText<HTMLInputElement>(/Consent given by/);
-    const what = dialog.getByLabelText<HTMLTextAreaElement>(/What the consent is for/);
+    const what = dialog.getByLabelText<HTMLTextAreaElement>(/Purpose of the consent/);
     expect([giver.value, what.value]).toEqual(['Asha Patil', usual]);
     type(giver, '');
     fireEvent.click(dialog.getByRole('button', { name: 'Record consent' }));
@@ -260,14 +260,14 @@ describe('the consent of an enrolled speaker', () => {
       },
     });
     const first = await ask(withdrawIt);
-    expect(first.getByText(/The voice and all its samples are deleted for good/)).toBeTruthy();
+    expect(first.getByText(/The voice and all its samples are permanently deleted/)).toBeTruthy();
     fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.named('withdrawConsent')).toEqual([]);
 
     const again = await ask(withdrawIt);
     fireEvent.click(again.getByRole('button', { name: 'Withdraw consent' }));
-    expect(await screen.findByText('Consent withdrawn: the voice was deleted')).toBeTruthy();
+    expect(await screen.findByText('Consent withdrawn and voice deleted')).toBeTruthy();
     expect(await screen.findByText('No speakers enrolled yet')).toBeTruthy();
     expect(api.named('withdrawConsent')).toEqual([{ id: 's1' }]);
   });

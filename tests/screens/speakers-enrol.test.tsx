@@ -96,7 +96,7 @@ describe('choosing a sample file', () => {
     fakeLoudspeaker({ length: null, playable: false });
     await openWithName();
     choose(wavFile('a.flac', 'audio/flac'));
-    expect(await screen.findByText(/Length not known · /)).toBeTruthy();
+    expect(await screen.findByText(/Unknown length · /)).toBeTruthy();
   });
 
   it('finds the duration of a browser recording that does not state it [speakers-55]', async () => {
@@ -152,7 +152,7 @@ describe('enrolling', () => {
     expect(api.named('startEnrolment')).toEqual([
       { name: 'Asha', role: 'user', samples: [sample, sample] },
     ]);
-    expect([...storage.arrived.keys()]).toEqual([1, 2]);
+    expect([...storage.arrived().keys()]).toEqual([1, 2]);
     expect(api.named('completeEnrolment')).toEqual([{ enrolment_id: 'e1' }]);
     expect(await screen.findByRole('heading', { level: 3, name: 'Asha' })).toBeTruthy();
     expect(samples()).toEqual([]);
@@ -171,7 +171,7 @@ describe('enrolling', () => {
     expect(await screen.findByText('Sending sample 1 of 2')).toBeTruthy();
     await act(async () => goOn[0]?.());
     expect(await screen.findByText('Sending sample 2 of 2')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Progress of sending' });
+    const bar = screen.getByRole('progressbar', { name: 'Sending progress' });
     // One sample and half of the other.
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('75'));
     expect(button('Enrolling...').getAttribute('aria-disabled')).toBe('true');
@@ -181,7 +181,7 @@ describe('enrolling', () => {
 
     act(() => void router.navigate('/elsewhere'));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
-    expect(dialog.textContent).toContain('The samples are still being sent.');
+    expect(dialog.textContent).toContain('Samples are still being sent.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     await act(async () => goOn[1]?.());
@@ -198,7 +198,7 @@ describe('enrolling', () => {
       completeEnrolment: () => speakerOf({ name: 'Asha' }),
     });
     enrol();
-    expect(await screen.findByText(/^The storage cannot be reached. Your samples/)).toBeTruthy();
+    expect(await screen.findByText(/^Storage cannot be reached. Your samples/)).toBeTruthy();
     expect(samples()).toHaveLength(2);
     expect(nameField().value).toBe('Asha');
     broken = false;
@@ -235,7 +235,7 @@ describe('enrolling', () => {
       completeEnrolment: () => speakerOf({ name: 'Asha' }),
     });
     enrol();
-    expect(await screen.findByText('The storage answered HTTP 403.')).toBeTruthy();
+    expect(await screen.findByText('Storage responded with HTTP 403.')).toBeTruthy();
     expired = false;
     enrol();
     expect(await screen.findByText('Successfully enrolled Asha!')).toBeTruthy();

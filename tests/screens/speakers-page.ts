@@ -55,7 +55,12 @@ export async function openSpeakers() {
 
 export const button = (name: string | RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name });
-export const press = (name: string | RegExp) => fireEvent.click(button(name));
+/** As browsers do, focuses the button before it is clicked. */
+export function press(name: string | RegExp) {
+  const pressed = button(name);
+  pressed.focus();
+  fireEvent.click(pressed);
+}
 export const nameField = () => screen.getByLabelText<HTMLInputElement>(/Speaker name/);
 export const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } });
 

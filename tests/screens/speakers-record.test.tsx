@@ -74,7 +74,7 @@ describe('recording a sample', () => {
     expect(samples()[0]?.textContent).toMatch(
       /1:05 · \d\d\/\d\d\/\d{4} \d\d:\d\d · Asha Patil_sample\.webm$/,
     );
-    expect(screen.getByText('1 sample of at most 10, 1:05 in all')).toBeTruthy();
+    expect(screen.getByText('1 sample (maximum 10), 1:05 in total')).toBeTruthy();
     expect(microphone.track.live).toBe(0);
     expect(button('Start Recording')).toBeTruthy();
   });
@@ -88,7 +88,7 @@ describe('recording a sample', () => {
     typeName('Asha');
     press('Start Recording');
     const meter = await screen.findByRole<HTMLMeterElement>('meter', {
-      name: 'Level of the microphone',
+      name: 'Microphone level',
     });
     // A tenth of full scale is 20 of 60 decibels down.
     microphone.meter.wave = 0.1;
@@ -198,9 +198,9 @@ describe('recording a sample', () => {
     fakeApi(opening());
     await openSpeakers();
     typeName('Asha');
-    await screen.findByText('10 samples of at most 10, 0:45 in all');
+    await screen.findByText('10 samples (maximum 10), 0:45 in total');
     press('Start Recording');
-    expect(await screen.findByText(/^At most 10 samples can be sent at once/)).toBeTruthy();
+    expect(await screen.findByText(/^You can send at most 10 samples at once/)).toBeTruthy();
     expect(samples()).toHaveLength(10);
   });
 });
@@ -301,7 +301,7 @@ describe('a recorded sample', () => {
     await openSpeakers();
     typeName('Asha');
     await record();
-    expect(await screen.findByText(/^This browser does not keep recordings: enroll/)).toBeTruthy();
+    expect(await screen.findByText(/^This browser does not keep recordings. Enroll/)).toBeTruthy();
     await waitFor(() => expect(warnsOnUnload()).toBe(true));
   });
 
@@ -327,7 +327,7 @@ describe('a recorded sample', () => {
     typeName('Ravi');
     expect(
       await screen.findByText(
-        'Some of these samples were made for Asha. All of them will be enrolled as Ravi.',
+        'Some of these samples were recorded for Asha. All of them will be enrolled as Ravi.',
       ),
     ).toBeTruthy();
   });

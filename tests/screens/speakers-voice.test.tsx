@@ -83,11 +83,11 @@ describe('the samples of a speaker', () => {
     expect(first?.textContent).toContain('Asha Patil, sample 1');
     expect(first?.textContent).toContain('20 seconds of speech');
     expect(first?.textContent).toContain('Asha Patil_sample.webm');
-    expect(second?.textContent).toContain('Not listened to yet');
+    expect(second?.textContent).toContain('Not checked yet');
     const from = within(second ?? document.body).getByRole('link', {
-      name: 'Learnt from a meeting',
+      name: 'From a meeting',
     });
-    expect(from.getAttribute('href')).toBe('/transcription-view/m7');
+    expect(from.getAttribute('href')).toBe('/meetings/m7/transcript');
     const toggle = button('Samples of Asha Patil');
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
     press('Samples of Asha Patil');
@@ -122,14 +122,14 @@ describe('the samples of a speaker', () => {
     await kept();
     press('Delete Asha Patil, sample 1');
     const question = await screen.findByRole('dialog');
-    expect(question.textContent).toContain('This sample is deleted for good.');
+    expect(question.textContent).toContain('This sample is permanently deleted.');
     fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sample deleted')).toBeTruthy();
     expect(api.named('deleteSample')).toEqual([{ id: 's1', sample_id: 'v1' }]);
     await waitFor(async () => expect(await kept()).toHaveLength(1));
-    expect(document.activeElement?.textContent).toBe('Asha Patil, sample 1');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Asha Patil, sample 1'));
     expect(screen.queryByRole('button', { name: 'Delete Asha Patil, sample 1' })).toBeNull();
-    expect(inCard().getByText(/^The last sample is deleted only together/)).toBeTruthy();
+    expect(inCard().getByText(/^The last sample can only be deleted together/)).toBeTruthy();
     await waitFor(() => expect(card()?.textContent).toContain('1 sample'));
   });
 
@@ -199,12 +199,12 @@ describe('voice sample candidates', () => {
     });
     const list = await inCard().findByRole('list', { name: 'Speech from meetings' });
     const [waiting, refused] = within(list).getAllByRole('listitem');
-    expect(waiting?.textContent).toContain('BudgetWaiting to be listened to');
+    expect(waiting?.textContent).toContain('BudgetWaiting to be checked');
     expect(refused?.textContent).toContain(
       'RoadsNot addedToo little speech: 2 seconds were found.',
     );
     expect(within(list).getByRole('link', { name: 'Roads' }).getAttribute('href')).toBe(
-      '/transcription-view/m9',
+      '/meetings/m9/transcript',
     );
     const three = [...two, sampleOf({ id: 'v3', meeting_id: 'm9' })];
     world.asha = { ...world.asha, samples: three, samples_count: 3, sample_candidates: [] };
@@ -241,11 +241,11 @@ describe('adding samples', () => {
     expect(unsent()[0]?.textContent).toContain('Asha Patil, new sample 1');
     expect(inCard().getByText('2 samples not sent yet')).toBeTruthy();
     // They do not belong to the new speaker.
-    expect(screen.getByText('Nothing recorded yet')).toBeTruthy();
+    expect(screen.getByText('No samples recorded yet')).toBeTruthy();
     const send = inCard().getByRole('button', { name: 'Send samples' });
     send.focus();
     fireEvent.click(send);
-    expect(await screen.findByText('2 samples added to the voice of Asha Patil')).toBeTruthy();
+    expect(await screen.findByText('2 samples added for Asha Patil')).toBeTruthy();
     expect(api.named('startSamples')).toEqual([
       {
         id: 's1',
@@ -255,12 +255,12 @@ describe('adding samples', () => {
         ],
       },
     ]);
-    expect([...storage.arrived.keys()]).toEqual([1, 2]);
+    expect([...storage.arrived().keys()]).toEqual([1, 2]);
     expect(api.named('completeSamples')).toEqual([{ id: 's1', enrolment_id: 'e1' }]);
     await waitFor(async () => expect(await kept()).toHaveLength(4));
     expect(inCard().queryByText(/not sent yet/)).toBeNull();
     expect(databases.get('voice-samples-system')?.size).toBe(0);
-    expect(document.activeElement?.textContent).toBe('Add samples');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add samples'));
   });
 
   it('keeps unsent samples on the card across a reload [speakers-100]', async () => {
@@ -308,13 +308,13 @@ describe('adding samples', () => {
     await waitFor(() => expect(unsent()).toHaveLength(1));
     refused = false;
     fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
-    expect(await screen.findByText('1 sample added to the voice of Asha Patil')).toBeTruthy();
+    expect(await screen.findByText('1 sample added for Asha Patil')).toBeTruthy();
     // Started over: the refused attempt left nothing behind.
     expect(api.named('startSamples')).toHaveLength(2);
   });
 
   it.each([
-    ['the storage', 0, /choose Send samples again to continue/],
+    ['the storage', 0, /Choose Send samples again to continue/],
     ['the server', 200, 'An error occurred while adding samples'],
   ])('reports a failure of %s, and keeps the samples [speakers-102]', async (_, status, said) => {
     fakeDatabase();
@@ -349,16 +349,16 @@ describe('adding samples', () => {
     );
     await recordMore();
     fireEvent.click(inCard().getByRole('button', { name: 'Send samples' }));
-    expect(await inCard().findByText('Listening to the samples')).toBeTruthy();
+    expect(await inCard().findByText('Checking the samples')).toBeTruthy();
     const toggle = button('Samples of Asha Patil');
     await waitFor(() => expect(toggle.getAttribute('aria-disabled')).toBe('true'));
-    expect(toggle.title).toBe('Samples are being sent: this can be closed once they have arrived.');
+    expect(toggle.title).toBe('Samples are being sent. You can close this when they have arrived.');
     fireEvent.click(toggle);
-    expect(inCard().getByText('Listening to the samples')).toBeTruthy();
+    expect(inCard().getByText('Checking the samples')).toBeTruthy();
 
     act(() => void router.navigate('/elsewhere'));
     const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
-    expect(dialog.textContent).toContain('The samples are still being sent.');
+    expect(dialog.textContent).toContain('Samples are still being sent.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     act(() => void router.navigate('/train-speakers'));
@@ -367,7 +367,7 @@ describe('adding samples', () => {
     expect(send.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(send);
     await act(async () => heard(speakerOf()));
-    expect(await screen.findByText('1 sample added to the voice of Asha Patil')).toBeTruthy();
+    expect(await screen.findByText('1 sample added for Asha Patil')).toBeTruthy();
     expect(api.named('startSamples')).toHaveLength(1);
     expect(inCard().queryByText(/not sent yet/)).toBeNull();
     await waitFor(() => expect(button('Samples of Asha Patil').title).toBe(''));
@@ -381,7 +381,7 @@ describe('adding samples', () => {
     await openVoice({ samples_count: limits.speakerSamples });
     fireEvent.click(await inCard().findByText('Start Recording'));
     expect(
-      await screen.findByText('A speaker has at most 20 samples. Please delete one first.'),
+      await screen.findByText('A speaker can have at most 20 samples. Please delete one first.'),
     ).toBeTruthy();
     expect(inCard().queryByText('Stop Recording')).toBeNull();
   });

@@ -19,9 +19,9 @@ describe('the speakers page', () => {
     expect(button('Upload Audio File')).toBeTruthy();
     expect(button('Enroll Speaker')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Enrolled Speakers' })).toBeTruthy();
-    expect(screen.getByText('Nothing recorded yet')).toBeTruthy();
+    expect(screen.getByText('No samples recorded yet')).toBeTruthy();
     expect(await screen.findByText('No speakers enrolled yet')).toBeTruthy();
-    const advice = screen.getByRole('heading', { level: 3, name: 'For a good voice sample' });
+    const advice = screen.getByRole('heading', { level: 3, name: 'Tips for a good voice sample' });
     expect(advice.parentElement?.textContent).toContain('30 to 60 seconds');
   });
 });

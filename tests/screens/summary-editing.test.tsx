@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Summaries } from '#contract/summaries.ts';
-import { saying } from './fake-api.ts';
+import { answering, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { fakeHighlights, Recording } from './sounding.ts';
 import { passagesAt, pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeHighlights();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/summary';
 const draft = () => localStorage.getItem('summary-point/m1');
 const was = { text: 'Drains first.', owner: null, due: null };
 
@@ -76,8 +76,9 @@ describe('editing a point', () => {
     await open(view);
     await press('Edit: Drains first.');
     await type('Point', 'Half written');
-    fireEvent.click(screen.getByRole('link', { name: 'Hear from 0:10, Speaker 3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Play from 0:10, Speaker 3' }));
     await waitFor(() => expect(Recording.last.currentTime).toBe(10));
+    expect(Recording.last.paused).toBe(false);
     expect((await field('Point')).value).toBe('Half written');
   });
 
@@ -100,8 +101,8 @@ describe('editing a point', () => {
     });
     await open(view);
     await press('Edit: Drains first.');
-    expect((await field('Passages (times)')).value).toBe('0:00, 0:10');
-    await type('Passages (times)', written);
+    expect((await field('Times in the recording')).value).toBe('0:00, 0:10');
+    await type('Times in the recording', written);
     await press('Save');
     await screen.findByText('Point saved');
     expect(api.named('editPoint')).toMatchObject([{ text: 'Drains first.', moments }]);
@@ -113,10 +114,12 @@ describe('editing a point', () => {
       const { api } = summarisedMeeting(summariesOf([pointOf()]));
       await open(view);
       await press('Edit: Drains first.');
-      await type('Passages (times)', written);
+      await type('Times in the recording', written);
       await press('Save');
-      await screen.findByText('Please write times like 12:30 or 1:05:00');
-      const times = await field('Passages (times)');
+      await screen.findByText(
+        `“${written}” is not a time. Please enter times such as 12:30 or 1:05:00, separated by commas.`,
+      );
+      const times = await field('Times in the recording');
       expect(times.getAttribute('aria-invalid')).toBe('true');
       expect(document.activeElement).toBe(times);
       expect(times.value).toBe(written);
@@ -124,20 +127,86 @@ describe('editing a point', () => {
     },
   );
 
+  it('shows the times that a person cited, not those of their segments [summary-58]', async () => {
+    const [passage] = passagesAt(2);
+    const cited = pointOf({ moments: [14, 27], passages: passage ? [passage] : [] });
+    summarisedMeeting(summariesOf([cited]));
+    await open(view);
+    expect(await screen.findByRole('link', { name: 'Play from 0:14, Speaker 3' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Play from 0:27, Speaker 3' }).textContent).toBe(
+      '0:27',
+    );
+    await press('Edit: Drains first.');
+    expect((await field('Times in the recording')).value).toBe('0:14, 0:27');
+  });
+
+  it('adds the time at which the recording stands, once [summary-59]', async () => {
+    summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(0) })]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Times in the recording', '0:05, ');
+    await press('Use current time');
+    expect((await field('Times in the recording')).value).toBe('0:05, 0:00');
+    await press('Use current time');
+    expect((await field('Times in the recording')).value).toBe('0:05, 0:00');
+    expect(screen.getByText('0:00 added').tagName).toBe('OUTPUT');
+  });
+
+  it('cites text that is selected in the transcript, and comes back to the point [summary-60]', async () => {
+    summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(0) })]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await type('Point', 'Drains before roads.');
+    await press('Select in transcript');
+    const bar = await screen.findByRole('region', { name: 'Select in transcript' });
+    expect(bar.textContent).toContain('Drains before roads.');
+    await press('Cite selection');
+    await within(bar).findByText('Please select some words first.');
+    const said = await waitFor(() => {
+      const all = document.querySelectorAll('[data-said]');
+      expect(all.length).toBeGreaterThan(2);
+      return all;
+    });
+    const [from, to] = [said[1]?.firstChild, said[2]?.firstChild];
+    if (!from || !to) return expect.unreachable();
+    act(() => {
+      getSelection()?.setBaseAndExtent(from, 0, to, 3);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    await press('Cite selection');
+    const times = await field('Times in the recording');
+    expect(times.value).toBe('0:00, 0:05, 0:10');
+    await waitFor(() => expect(document.activeElement).toBe(times));
+    expect((await field('Point')).value).toBe('Drains before roads.');
+  });
+
+  it('can be left for the transcript and reopened with nothing typed [summary-60]', async () => {
+    summarisedMeeting(summariesOf([pointOf()]));
+    await open(view);
+    await press('Edit: Drains first.');
+    await press('Select in transcript');
+    await press('Back to point');
+    fireEvent.keyDown(await field('Point'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('Point')).toBeNull());
+    expect(draft()).toBeNull();
+  });
+
   it('rejects more times than a point may have [summary-20]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
     await press('Edit: Drains first.');
-    await type('Passages (times)', Array.from({ length: 13 }, (_, n) => `0:${10 + n}`).join(', '));
+    await type(
+      'Times in the recording',
+      Array.from({ length: 13 }, (_, n) => `0:${10 + n}`).join(', '),
+    );
     await press('Save');
-    await screen.findByText('Please give at most 12 times.');
+    await screen.findByText('Please enter at most 12 times.');
   });
 
   it('shows errors at their field, or in the form if they have none [summary-21]', async () => {
+    const nothingSaid = reason('nothingSaidThen', { time: '59:00' });
     const refused = [
-      new AppError('invalid', reason('nothingSaidThen'), [
-        { field: 'moments', ...reason('nothingSaidThen') },
-      ]),
+      new AppError('invalid', nothingSaid, [{ field: 'moments', ...nothingSaid }]),
       new AppError('invalid', saying('Please check.'), [
         { field: 'text', ...reason('pointEmpty') },
       ]),
@@ -150,10 +219,12 @@ describe('editing a point', () => {
     });
     await open(view);
     await press('Edit: Drains first.');
-    await type('Passages (times)', '59:00');
+    await type('Times in the recording', '59:00');
     await press('Save');
-    await screen.findByText(messages.nothingSaidThen);
-    await waitFor(async () => expect(document.activeElement).toBe(await field('Passages (times)')));
+    await screen.findByText(nothingSaid.detail);
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(await field('Times in the recording')),
+    );
     await press('Save');
     await screen.findByText(messages.pointEmpty);
     await waitFor(async () => expect(document.activeElement).toBe(await field('Point')));
@@ -161,7 +232,7 @@ describe('editing a point', () => {
     expect(
       (await screen.findByText('The records are being moved.')).closest('[role=alert]'),
     ).toBeTruthy();
-    expect((await field('Passages (times)')).value).toBe('59:00');
+    expect((await field('Times in the recording')).value).toBe('59:00');
   });
 
   it('saves with Ctrl+Enter, and closes an unchanged point with Escape [summary-22]', async () => {
@@ -185,7 +256,7 @@ describe('editing a point', () => {
     await press('Edit: Drains first.');
     await type('Point', 'x');
     fireEvent.keyDown(await field('Point'), { key: 'Escape' });
-    await screen.findByText('What you have typed in a point of the summary is not saved.');
+    await screen.findByText('You have unsaved text in a summary point.');
     await press('Keep editing');
     expect((await field('Point')).value).toBe('x');
     await press('Edit: Second.');
@@ -216,7 +287,7 @@ describe('unsaved text of a point', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Next summary' }));
     await press('Edit: The drains first.');
     await type('Point', 'Half written');
-    expect(screen.queryByLabelText('Passages (times)')).toBeNull();
+    expect(screen.queryByLabelText('Times in the recording')).toBeNull();
     await waitFor(() => expect(draft()).not.toBeNull());
     cleanup();
     await open(view);
@@ -247,13 +318,13 @@ describe('unsaved text of a point', () => {
     await press('Edit: Drains first.');
     await type('Point', 'Drains first, says the chair.');
     await press('Save');
-    await screen.findByText('Somebody else has changed this point meanwhile');
+    await screen.findByText('Someone else changed this point');
     expect((await field('Point')).value).toBe('Drains first, says the chair.');
     const notice = within(screen.getByRole('alert'));
     expect(
-      notice.getByRole('heading', { name: 'Theirs, as it is saved' }).parentElement?.textContent,
+      notice.getByRole('heading', { name: 'Saved version' }).parentElement?.textContent,
     ).toContain('culverts');
-    await press('Save mine instead');
+    await press('Save my version');
     await screen.findByText('Point saved');
     expect(world.api.named('editPoint').at(-1)).toMatchObject({ was: { text: theirs.text } });
   });
@@ -270,9 +341,9 @@ describe('unsaved text of a point', () => {
     await press('Edit: Drains first.');
     await type('Point', 'Drains first. Pumps next.');
     await press('Save');
-    await press('Edit together');
+    await press('Merge');
     expect((await field('Point')).value).toBe('Drains and culverts first. Pumps next.');
-    expect(screen.queryByText('Somebody else has changed this point meanwhile')).toBeNull();
+    expect(screen.queryByText('Someone else changed this point')).toBeNull();
     await press('Cancel');
     expect(screen.getByText('Drains and culverts first.')).toBeTruthy();
   });
@@ -291,7 +362,7 @@ describe('unsaved text of a point', () => {
     await press('Edit: Drains first.');
     await type('Point', 'Half written');
     await press('Save');
-    await screen.findByText('The point you were writing is no longer there. You had typed:');
+    await screen.findByText('The point you were editing no longer exists. You had typed:');
     expect(screen.getByText('Half written')).toBeTruthy();
     await press('Discard');
     expect(screen.queryByText('Half written')).toBeNull();
@@ -301,27 +372,27 @@ describe('unsaved text of a point', () => {
 
 describe('remaking a point', () => {
   it('replaces that point alone, while others stay available [summary-29] [summary-30]', async () => {
-    let answer = (_: Summaries) => {};
+    const remade = answering<Summaries>();
     const second = pointOf({ id: 'p2', text: 'Second.', stale: 'transcript' });
     const { api } = summarisedMeeting(summariesOf([stale, second]), {
-      remakePoint: () => new Promise((resolve) => (answer = resolve)),
+      remakePoint: () => remade.promise,
     });
     await open(view);
-    await press('Make again: Drains first.');
-    const going = await screen.findByRole('button', { name: 'Being made again…: Drains first.' });
+    await press('Regenerate: Drains first.');
+    const going = await screen.findByRole('button', { name: 'Regenerating…: Drains first.' });
     expect(going.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(going);
     expect(
-      screen.getByRole('button', { name: 'Make again: Second.' }).getAttribute('aria-disabled'),
+      screen.getByRole('button', { name: 'Regenerate: Second.' }).getAttribute('aria-disabled'),
     ).toBe('false');
+    going.focus();
+    remade.resolve(summariesOf([renewed, second]));
+    await screen.findByText('Point regenerated');
     expect(api.named('remakePoint')).toEqual([
       { id: 'm1', point: 'p1', language: 'original', was },
     ]);
-    going.focus();
-    answer(summariesOf([renewed, second]));
-    await screen.findByText('Point made again');
     expect(screen.getByText('Pumps first.')).toBeTruthy();
-    expect(screen.getAllByText('The transcript was corrected since')).toHaveLength(1);
+    expect(screen.getAllByText('Transcript changed. Please review')).toHaveLength(1);
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Pumps first.'),
     );
@@ -333,12 +404,12 @@ describe('remaking a point', () => {
       remakePoint: () => summariesOf([renewed]),
     });
     await open(view);
-    await press('Make again: Drains first.');
-    await screen.findByText(/^Asha Rao wrote what it says now\./);
+    await press('Regenerate: Drains first.');
+    await screen.findByText(/^Asha Rao wrote the current text\./);
     await press('Cancel');
     expect(api.named('remakePoint')).toEqual([]);
-    await press('Make again: Drains first.');
-    await press('Make again');
+    await press('Regenerate: Drains first.');
+    await press('Regenerate');
     await screen.findByText('Pumps first.');
   });
 
@@ -349,10 +420,10 @@ describe('remaking a point', () => {
       },
     });
     await open(view);
-    await press('Make again: Drains first.');
-    await screen.findByText('The summary was not changed');
+    await press('Regenerate: Drains first.');
+    await screen.findByText('The summary could not be changed');
     expect(screen.getByText(messages.modelBusy)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Make again: Drains first.' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Regenerate: Drains first.' })).toBeTruthy();
   });
 
   it('is unnecessary once the point is confirmed as still right [summary-32]', async () => {
@@ -360,9 +431,9 @@ describe('remaking a point', () => {
       editPoint: () => summariesOf([pointOf()]),
     });
     await open(view);
-    await press('Still right: Drains first.');
-    await screen.findByText('Noted: the point is still right');
-    expect(screen.queryByText('The transcript was corrected since')).toBeNull();
+    await press('Mark as correct: Drains first.');
+    await screen.findByText('Point marked as correct');
+    expect(screen.queryByText('Transcript changed. Please review')).toBeNull();
     expect(api.named('editPoint')).toEqual([
       { id: 'm1', point: 'p1', language: 'original', was, ...was },
     ]);
@@ -372,15 +443,15 @@ describe('remaking a point', () => {
     summarisedMeeting(summariesOf([pointOf({ passages: [] })]));
     await open(view);
     await screen.findByRole('button', { name: 'Edit: Drains first.' });
-    expect(screen.queryByRole('button', { name: /^Make again/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Regenerate/ })).toBeNull();
   });
 
   it('is also offered for a point that is not stale [summary-33]', async () => {
     summarisedMeeting(summariesOf([pointOf()]), { remakePoint: () => summariesOf([renewed]) });
     await open(view);
-    await press('Make again: Drains first.');
+    await press('Regenerate: Drains first.');
     await screen.findByText('Pumps first.');
-    expect(screen.queryByRole('button', { name: /^Still right/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mark as correct/ })).toBeNull();
   });
 });
 
@@ -408,7 +479,7 @@ describe('a point of the English summary', () => {
       remakePoint: () => summariesOf([renewed], [of({ text: 'The pumps first.' })]),
     });
     await read();
-    await press('Make again: The drains first.');
+    await press('Regenerate: The drains first.');
     await screen.findByText('The pumps first.');
     expect(api.named('remakePoint')).toEqual([
       { id: 'm1', point: 'p1', language: 'original', was },
@@ -420,7 +491,7 @@ describe('a point of the English summary', () => {
     await read();
     await screen.findByRole('button', { name: 'Edit: The drains first.' });
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Add a point' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add point' })).toBeNull();
   });
 });
 
@@ -451,11 +522,11 @@ describe('the points of a summary', () => {
       addPoint: () => summariesOf([pointOf(), pointOf({ id: 'p2', text: 'Mend the pumps.' })]),
     });
     await open(view);
-    await press('Add a point');
+    await press('Add point');
     await type('Section', 'action_items');
     await type('Point', 'Mend the pumps.');
     await type('Owner', 'Rao');
-    await type('Passages (times)', '0:10');
+    await type('Times in the recording', '0:10');
     await press('Save');
     await screen.findByText('Point added');
     expect(screen.getByText('Mend the pumps.')).toBeTruthy();
@@ -469,14 +540,14 @@ describe('the points of a summary', () => {
         moments: [10],
       },
     ]);
-    expect(screen.getByRole('button', { name: 'Add a point' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add point' })).toBeTruthy();
   });
 
   it('can be added to an empty summary [summary-39]', async () => {
     summarisedMeeting(summariesOf([]), { addPoint: () => summariesOf([pointOf()]) });
     await open(view);
     await screen.findByText('No summary available');
-    await press('Add a point');
+    await press('Add point');
     await type('Point', 'Drains first.');
     await press('Save');
     await screen.findByText('Point added');

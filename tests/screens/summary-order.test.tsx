@@ -23,7 +23,7 @@ beforeEach(() => {
     led.push(this);
   };
 });
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/summary';
 
 const first = [
   pointOf({ id: 'a', text: 'Drains.' }),
@@ -144,7 +144,7 @@ describe('reordering points', () => {
     const up = await button('Move up: Roads.');
     fireEvent.click(up);
     fireEvent.click(up);
-    await screen.findByText('The point was not moved');
+    await screen.findByText('The point could not be moved');
     expect(screen.getByText(messages.pointsReordered)).toBeTruthy();
     await waitFor(() => expect(order()).toEqual(['Roads.', 'Pumps.', 'Drains.']));
     expect(world.api.named('movePoint')).toHaveLength(1);

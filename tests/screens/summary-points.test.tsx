@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeHighlights();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/summary';
 const panel = () => screen.findByRole('region', { name: 'Summary' });
 const headings = async () =>
   within(await panel())
@@ -70,7 +70,7 @@ describe('a summary in points', () => {
     });
     await open(view);
     await screen.findByText('आढावा घेतला.');
-    expect(screen.queryByRole('button', { name: 'Add a point' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add point' })).toBeNull();
   });
 
   it('shows who last edited a point [summary-5]', async () => {
@@ -94,11 +94,11 @@ describe('a summary in points', () => {
     const stale = pointOf({ stale: 'transcript' });
     summarisedMeeting(summariesOf([stale]), { getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
-    await screen.findByText('The transcript was corrected since');
+    await screen.findByText('Transcript changed. Please review');
     const buttons = within(await panel()).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       'Versions',
-      '1 point to look at',
+      '1 point to review',
     ]);
   });
 });
@@ -107,7 +107,7 @@ describe('the passages of a point', () => {
   it('are shown in the transcript and played [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
     await open(view);
-    fireEvent.click(await screen.findByRole('link', { name: 'Hear from 0:10, Speaker 3' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Play from 0:10, Speaker 3' }));
     await screen.findByText('Opened at 0:10, Speaker 3');
     expect(shown()?.dataset['index']).toBe('2');
     expect(document.activeElement).toBe(shown());
@@ -115,15 +115,16 @@ describe('the passages of a point', () => {
     expect(Recording.last.currentTime).toBe(10);
   });
 
-  it('are shown again after the focus has moved elsewhere [summary-8]', async () => {
+  it('are shown again after a return to the summary [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf({ passages: passagesAt(2) })]));
     await open(view);
-    const link = await screen.findByRole('link', { name: 'Hear from 0:10, Speaker 3' });
-    fireEvent.click(link);
+    const name = 'Play from 0:10, Speaker 3';
+    fireEvent.click(await screen.findByRole('link', { name }));
     await screen.findByText('Opened at 0:10, Speaker 3');
-    link.focus();
-    fireEvent.click(link);
-    await waitFor(() => expect(document.activeElement).toBe(shown()));
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    fireEvent.click(await screen.findByRole('link', { name }));
+    await screen.findByText('Opened at 0:10, Speaker 3');
+    expect(document.activeElement).toBe(shown());
   });
 
   it('are combined if they follow each other, with their end [summary-9]', async () => {
@@ -134,12 +135,12 @@ describe('the passages of a point', () => {
     summarisedMeeting(summariesOf([pointOf({ passages })]));
     await open(view);
     const link = await screen.findByRole('link', {
-      name: 'Hear from 0:00–0:07, Speaker 1, Speaker 2',
+      name: 'Play from 0:00–0:07, Speaker 1, Speaker 2',
     });
     expect(link.textContent).toBe('0:00–0:07');
-    expect(link.getAttribute('href')).toBe('?at=0');
+    expect(link.getAttribute('href')).toBe('/meetings/m1/transcript?at=0');
     // More than two seconds later: another passage.
-    expect(screen.getByRole('link', { name: 'Hear from 0:10, Speaker 3' }).textContent).toBe(
+    expect(screen.getByRole('link', { name: 'Play from 0:10, Speaker 3' }).textContent).toBe(
       '0:10',
     );
   });
@@ -182,7 +183,7 @@ describe('the passages of a point', () => {
   it('are left to the browser when clicked with Ctrl [summary-8]', async () => {
     summarisedMeeting(summariesOf([pointOf()]));
     await open(view);
-    const link = await screen.findByRole('link', { name: 'Hear from 0:00, Speaker 1' });
+    const link = await screen.findByRole('link', { name: 'Play from 0:00, Speaker 1' });
     // What is not prevented is left to the browser; jsdom does not implement it.
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link, { ctrlKey: true });
@@ -202,9 +203,9 @@ describe('points that need attention', () => {
     await open(view);
     const bare = (await screen.findByText('Bare.')).closest('li');
     expect(bare?.textContent).toContain('Not found in the recording');
-    expect(bare?.textContent).toContain('Nothing that was said is known to support this point.');
+    expect(bare?.textContent).toContain('No supporting passage found');
     const old = screen.getByText('Old.').closest('li');
-    expect(old?.textContent).toContain('The transcript was corrected since');
+    expect(old?.textContent).toContain('Transcript changed. Please review');
     expect(screen.getByText('Sound.').closest('li')?.textContent).not.toContain('since');
   });
 
@@ -212,13 +213,13 @@ describe('points that need attention', () => {
     summarisedMeeting(summariesOf([pointOf()], [pointOf({ text: 'Before.', stale: 'original' })]));
     await open(view);
     fireEvent.click(await screen.findByRole('button', { name: 'Next summary' }));
-    await screen.findByText('The original was changed since');
+    await screen.findByText('Original changed. Please review');
   });
 
   it('are counted, and the count leads to the first one [summary-15]', async () => {
     summarisedMeeting(summariesOf(points));
     await open(view);
-    fireEvent.click(await screen.findByRole('button', { name: '2 points to look at' }));
+    fireEvent.click(await screen.findByRole('button', { name: '2 points to review' }));
     expect(document.activeElement?.textContent).toContain('Bare.');
   });
 
@@ -227,5 +228,67 @@ describe('points that need attention', () => {
     await open(view);
     await screen.findByText('Drains first.');
     expect(screen.queryByText(/to look at/)).toBeNull();
+  });
+});
+
+describe('a review', () => {
+  it('is marked on a point, and taken back [checking-5]', async () => {
+    const by = { by: 'Meera', at: '2026-11-20T09:12:00Z' };
+    let points = [pointOf()];
+    const { api } = summarisedMeeting(summariesOf(points), {
+      reviewPoint: ({ reviewed }) => {
+        points = [pointOf({ reviewed: reviewed ? by : null })];
+        return summariesOf(points);
+      },
+    });
+    await open(view);
+    const button = () => screen.findByRole('button', { name: 'Mark as reviewed: Drains first.' });
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(await button());
+    expect(await screen.findByText('Reviewed by Meera')).toBeTruthy();
+    expect((await button()).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await button());
+    await waitFor(() => expect(screen.queryByText('Reviewed by Meera')).toBeNull());
+    const was = { text: 'Drains first.', owner: null, due: null };
+    const asked = { id: 'm1', point: 'p1', language: 'original', was };
+    expect(api.named('reviewPoint')).toEqual([
+      { ...asked, reviewed: true },
+      { ...asked, reviewed: false },
+    ]);
+  });
+
+  it('takes an unsupported point off the count [checking-5]', async () => {
+    const reviewed = { by: 'Meera', at: '2026-11-20T09:12:00Z' };
+    summarisedMeeting(summariesOf([pointOf({ passages: [], reviewed })]));
+    await open(view);
+    expect(await screen.findByText('Not found in the recording')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /to review/ })).toBeNull();
+  });
+});
+
+describe('a point that a person wrote', () => {
+  const written = { passages: [], unsupported: false, edited_by: 'Meera' };
+
+  it('is looked for in the recording on request only [checking-6]', async () => {
+    const { api } = summarisedMeeting(summariesOf([pointOf(written)]), {
+      findPassages: () => summariesOf([pointOf({ ...written, unsupported: true })]),
+    });
+    await open(view);
+    await screen.findByText('Drains first.');
+    expect(screen.queryByText('Not found in the recording')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Find in the recording: Drains first.' }));
+    expect(await screen.findByText('Not found in the recording')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Find in the recording/ })).toBeNull();
+    expect(api.named('findPassages')).toHaveLength(1);
+  });
+
+  it('gets the passages that were found [checking-6]', async () => {
+    summarisedMeeting(summariesOf([pointOf(written)]), {
+      findPassages: () => summariesOf([pointOf({ ...written, passages: passagesAt(1) })]),
+    });
+    await open(view);
+    fireEvent.click(await screen.findByRole('button', { name: /^Find in the recording/ }));
+    expect(await screen.findByText('Passages added to the point')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Play from/ })).toBeTruthy();
   });
 });

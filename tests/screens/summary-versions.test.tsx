@@ -71,7 +71,7 @@ async function openVersions(more: Handlers = {}, kept = [...first]) {
     },
     ...more,
   });
-  await open('/transcription-view/m1');
+  await open('/meetings/m1/summary');
   const button = await screen.findByRole('button', { name: 'Versions of the summary' });
   const opened = async () => {
     fireEvent.click(button);
@@ -128,17 +128,17 @@ describe('the versions of a summary', () => {
     );
     await dialog.findByText('Restored version 4');
     expect(whats().reverse()).toEqual([
-      'From before it was noted who changed what',
-      'Made from the transcript',
+      'From before changes were recorded',
+      'Generated from the transcript',
       'Added a point under “Decisions”',
       'Moved a point under “Decisions”',
       'Removed a point under “Decisions”',
       'Edited a point under “Decisions”',
-      'Edited a point in English, under “Decisions”',
-      'Said that a point is still right, under “Decisions”',
-      'Said that a point in English is still right, under “Decisions”',
-      'Had a point made again, under “Decisions”',
-      'Had a point translated again, under “Decisions”',
+      'Edited an English point under “Decisions”',
+      'Marked a point as correct under “Decisions”',
+      'Marked an English point as correct under “Decisions”',
+      'Regenerated a point under “Decisions”',
+      'Translated a point again under “Decisions”',
       'Renamed A to Asha',
       'Renamed 2 speakers',
       'Restored version 4',
@@ -160,28 +160,28 @@ describe('the versions of a summary', () => {
 
   it('are compared with the previous and the current one, word by word [summary-49]', async () => {
     const { dialog, press } = await openVersions();
-    await press('Compare version 2 with the one before');
-    expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
+    await press('Compare version 2 with the previous one');
+    expect(await dialog.findByText(/^1 difference\./)).toBeTruthy();
     expect(textsOf('del')).toEqual(['Removed: first.']);
     expect(textsOf('ins')).toEqual(['Added: last.']);
     expect(dialog.queryByText('Pumps are bought.')).toBeNull();
     await press('All versions');
-    await press('Compare with now: version 1');
-    expect(await dialog.findByText(/^They differ in 2 places\./)).toBeTruthy();
+    await press('Compare with current: version 1');
+    expect(await dialog.findByText(/^2 differences\./)).toBeTruthy();
     expect(textsOf('ins')).toEqual(['Added: last.', 'Added: Roads wait.', 'Added: 0:00']);
     expect(dialog.getByText('Nothing')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('First version'), { target: { value: '3' } });
-    expect(await dialog.findByText('Both versions say the same.')).toBeTruthy();
+    expect(await dialog.findByText('The versions are identical.')).toBeTruthy();
   });
 
   it('are shown in full on request, including the order of their points [summary-50]', async () => {
     const moved: Kept = { change: { kind: 'point_moved', section }, points: [pumps, drains] };
     const { dialog, press } = await openVersions({}, [...first.slice(0, 1), moved]);
-    await press('Compare with now: version 1');
-    await dialog.findByText(/^They differ in 1 place\./);
+    await press('Compare with current: version 1');
+    await dialog.findByText(/^1 difference\./);
     expect(textsOf('del')).toHaveLength(1);
-    expect(dialog.getAllByText('Place')).toHaveLength(2);
-    fireEvent.click(dialog.getByRole('checkbox', { name: 'Also show what is the same' }));
+    expect(dialog.getAllByText('Position')).toHaveLength(2);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Also show unchanged points' }));
     expect(dialog.getAllByText('Drains come first.')).toHaveLength(2);
     expect(dialog.getAllByText('Pumps are bought.')).toHaveLength(2);
     expect(dialog.getByRole('heading', { name: 'Decisions', level: 3 })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the versions of a summary', () => {
     await press('Close');
     fireEvent.click(screen.getByRole('button', { name: 'Next summary' }));
     await opened();
-    await press('Compare version 3 with the one before');
+    await press('Compare version 3 with the previous one');
     const added = await dialog.findByText('In English: Roads wait.');
     expect(added.closest('[lang]')?.getAttribute('lang')).toBe('en-IN');
   });
@@ -206,7 +206,7 @@ describe('the versions of a summary', () => {
     expect(api.named('restoreSummaryVersion')).toEqual([]);
     await press('Restore version 1');
     (await confirm()).getByText(
-      'The summary will say what it said then, in each language. What it says now stays among the versions.',
+      'The summary goes back to this version, in each language. The current version stays in the list.',
     );
     fireEvent.click((await confirm()).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Version 1 restored')).toBeTruthy();
@@ -235,7 +235,7 @@ describe('the versions of a summary', () => {
         throw new AppError('not_found', reason('summaryVersionGone', { version: 2 }));
       },
     });
-    await press('Compare version 3 with the one before');
+    await press('Compare version 3 with the previous one');
     expect(
       await dialog.findByText(reason('summaryVersionGone', { version: 2 }).detail),
     ).toBeTruthy();
@@ -257,7 +257,7 @@ describe('the versions of a summary', () => {
 
   it('can be read but not restored without the right to update [summary-54]', async () => {
     const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
-    await dialog.findByRole('button', { name: 'Compare with now: version 1' });
+    await dialog.findByRole('button', { name: 'Compare with current: version 1' });
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());
   });
 });

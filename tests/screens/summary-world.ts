@@ -18,9 +18,12 @@ export const pointOf = (facts: Partial<SummaryPoint> = {}): SummaryPoint => ({
   owner: null,
   due: null,
   passages: passagesAt(0),
+  moments: [],
   stale: null,
   edited_by: null,
   edited_at: null,
+  reviewed: null,
+  unsupported: facts.passages?.length === 0,
   ...facts,
 });
 

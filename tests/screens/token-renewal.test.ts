@@ -117,19 +117,20 @@ it('a long upload survives expiring tokens and expiring signed URLs', async () =
     file_name: file.name,
     title: 'Budget',
     meeting_id: 'm1',
-    scheduled: false,
-    refused: false,
+    existing: false,
+    replaces: null,
+    part: null,
+    adds: false,
+    arrived: false,
   };
-  const sending = sendRecording(meeting, newDraft('Finance'), {
-    file,
-    signal,
-    onSent: () => {},
-  }).finally(() => {
+  const onSent = () => {};
+  const to = { file, signal, onSent };
+  const sending = sendRecording(meeting, newDraft('Finance'), to, true).finally(() => {
     ended.abort();
   });
   while (!ended.signal.aborted) await vi.advanceTimersByTimeAsync(1000);
   await sending;
-  expect([...storage.arrived.keys()].sort((a, b) => a - b)).toHaveLength(12);
+  expect([...storage.arrived().keys()].sort((a, b) => a - b)).toHaveLength(12);
   expect(server.named('completeUpload')).toHaveLength(1);
   expect(refreshes).toBeGreaterThan(1);
   expect(ends).toEqual([]);

@@ -123,7 +123,12 @@ describe('the split offset', () => {
 describe('finding and replacing text', () => {
   const timeline = [said('Ward warden (ward)', 0), said('कार्य कार', 1), said('ward', 2)];
   const find = (words: string, more = {}) =>
-    findMatches(timeline, { words, matchCase: false, wholeWords: false, ...more });
+    findMatches(timeline, ({ start_time }) => `${start_time}`, {
+      words,
+      matchCase: false,
+      wholeWords: false,
+      ...more,
+    });
 
   it('matches any case or the same case, and parts of words or whole words', () => {
     expect(find('ward')).toHaveLength(4);
@@ -142,7 +147,7 @@ describe('finding and replacing text', () => {
   it('replaces the chosen matches, and reports segments that would be empty', () => {
     const places = find('ward').filter(({ from }) => from !== 5);
     expect(applyReplacement(timeline, places, 'Zone')).toEqual({
-      segments: [
+      changed: [
         { index: 0, transcript: 'Zone warden (Zone)' },
         { index: 2, transcript: 'Zone' },
       ],

@@ -23,7 +23,7 @@ async function openVersions(more: Handlers = {}) {
   const world = transcriptWorld({ timeline }, more);
   world.othersSay(0, 'one more two');
   world.othersSay(2, 'for');
-  await open('/transcription-view/m1');
+  await open('/meetings/m1/transcript');
   fireEvent.click(await screen.findByRole('button', { name: 'Versions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Versions' }));
   const press = async (name: string | RegExp) =>
@@ -54,7 +54,7 @@ describe('the versions of a transcript', () => {
     await dialog.findByText('Replaced “wrad” with “ward” in 2 segments');
     expect(textsOf('h3').map((title) => title?.trim())).toEqual(['Version 2', 'Version 1']);
     expect(dialog.getByText(/^Asha Rao · .*15:30$/)).toBeTruthy();
-    expect(dialog.getByText('As it was heard in the recording')).toBeTruthy();
+    expect(dialog.getByText('Transcribed from the recording')).toBeTruthy();
   });
 
   it('are loaded page by page [correcting-26]', async () => {
@@ -73,16 +73,16 @@ describe('the versions of a transcript', () => {
 
   it('are compared, any two of them, where they differ [correcting-27]', async () => {
     const { dialog, press } = await openVersions();
-    await press('Compare version 3 with the one before');
-    expect(await dialog.findByText(/^They differ in 1 place\./)).toBeTruthy();
+    await press('Compare version 3 with the previous one');
+    expect(await dialog.findByText(/^1 difference\./)).toBeTruthy();
     expect(textsOf('del')).toEqual(['Removed: four']);
     expect(textsOf('ins')).toEqual(['Added: for']);
     fireEvent.change(dialog.getByLabelText('First version'), { target: { value: '1' } });
-    expect(await dialog.findByText(/^They differ in 2 places\./)).toBeTruthy();
+    expect(await dialog.findByText(/^2 differences\./)).toBeTruthy();
     expect(textsOf('ins')).toEqual(['Added: more', 'Added: for']);
     expect(dialog.queryByText('three')).toBeNull();
     fireEvent.change(dialog.getByLabelText('Second version'), { target: { value: '1' } });
-    expect(await dialog.findByText('Both versions say the same.')).toBeTruthy();
+    expect(await dialog.findByText('The versions are identical.')).toBeTruthy();
     await press('All versions');
     expect(await dialog.findByText('Current')).toBeTruthy();
   });
@@ -111,7 +111,7 @@ describe('the versions of a transcript', () => {
       throw new AppError('not_found', reason('versionGone', { version: 2 }));
     };
     const { dialog, press } = await openVersions({ getVersion: gone, restoreVersion: gone });
-    await press('Compare version 3 with the one before');
+    await press('Compare version 3 with the previous one');
     expect(await dialog.findByText(reason('versionGone', { version: 2 }).detail)).toBeTruthy();
     await press('All versions');
     await press('Restore version 2');
@@ -135,7 +135,7 @@ describe('the versions of a transcript', () => {
 
   it('can be read but not restored without the right to update [correcting-20]', async () => {
     const { dialog } = await openVersions({ getMe: () => ({ ...system, role: 'staff' }) });
-    await dialog.findByRole('button', { name: 'Compare version 3 with the one before' });
+    await dialog.findByRole('button', { name: 'Compare version 3 with the previous one' });
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull());
   });
 });

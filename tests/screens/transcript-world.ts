@@ -7,14 +7,15 @@ import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
 /** A stored version, with the targets of undo and redo. */
-type Kept = Pick<Transcription, 'version' | 'undo' | 'redo' | 'timeline'> &
+type Kept = Pick<Transcription, 'version' | 'undo' | 'redo' | 'timeline' | 'corrected'> &
   Omit<VersionSummary, 'version'>;
 
 /** A meeting with versions of its transcript, edited by the same rules as on the server. */
 export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handlers = {}) {
   const first = transcriptionOf(facts);
   const about = { made_by: null, made_at: '2026-11-20T10:00:00Z', change: null };
-  const kept: Kept[] = [{ ...about, version: 1, undo: null, redo: null, timeline: first.timeline }];
+  const { timeline, corrected } = first;
+  const kept: Kept[] = [{ ...about, version: 1, undo: null, redo: null, timeline, corrected }];
   const latest = () => kept.at(-1) ?? { ...about, ...first };
   const versionOf = (version: number): Kept => {
     const found = kept[version - 1];
@@ -22,16 +23,17 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
     return found;
   };
   const shown = (): Transcription => {
-    const { version, undo, redo, timeline } = latest();
-    return { ...first, version, undo, redo, timeline, total_segments: timeline.length };
+    const { version, undo, redo, timeline, corrected } = latest();
+    const total_segments = timeline.length;
+    return { ...first, version, undo, redo, timeline, corrected, total_segments };
   };
   const keep = (
     timeline: Segment[],
-    { change = null, made_by = 'System', ...ways }: Partial<Kept> = {},
+    { change = null, made_by = 'System', ...facts }: Partial<Kept> = {},
   ): Transcription => {
-    const { version } = latest();
-    const made = { made_by, made_at: '2026-11-21T10:00:00Z', change };
-    kept.push({ ...made, timeline, version: version + 1, undo: version, redo: null, ...ways });
+    const { version, corrected } = latest();
+    const made = { made_by, made_at: '2026-11-21T10:00:00Z', change, corrected };
+    kept.push({ ...made, timeline, version: version + 1, undo: version, redo: null, ...facts });
     return shown();
   };
   const again = (upon: number, version: number | null, kind: 'undone' | 'redone' | 'restored') => {
@@ -41,9 +43,10 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
         reason('transcriptMoved', { from: upon, to: latest().version }),
       );
     if (version === null) throw new AppError('conflict', reason('nothingToUndo'));
-    const { timeline, undo, redo } = versionOf(version);
+    const { timeline, corrected, undo, redo } = versionOf(version);
     const ways = { undo, redo: kind === 'undone' ? upon : redo };
-    return keep(timeline, { change: { kind, version }, ...(kind !== 'restored' && ways) });
+    const change = { kind, version };
+    return keep(timeline, { change, corrected, ...(kind !== 'restored' && ways) });
   };
   /** Another user's changes. */
   const change = (timeline: Segment[]) => keep(timeline, { made_by: 'Asha Rao' });
@@ -62,10 +65,11 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
         edited_by: null,
         edited_at: null,
         change: null,
+        replaced_points: null,
       });
       const upon = at(versionOf(version));
       const edited = editTimeline(at(latest()), { upon, steps: [edits, ...further], words: [] });
-      return edited ? keep(edited.timeline, { change: edited.change }) : shown();
+      return edited ? keep(edited.timeline, edited) : shown();
     },
     undoEdit: ({ version }) => again(version, latest().undo, 'undone'),
     redoEdit: ({ version }) => again(version, latest().redo, 'redone'),

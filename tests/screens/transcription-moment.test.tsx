@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Transcription } from '#contract/transcripts.ts';
-import { fakeApi } from './fake-api.ts';
+import { answering, fakeApi } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 
@@ -30,7 +30,7 @@ function serve(getTranscription: () => Transcription | Promise<Transcription> = 
 }
 
 const address = (search: Record<string, string>) =>
-  `/transcription-view/m1?${new URLSearchParams(search)}`;
+  `/meetings/m1/transcript?${new URLSearchParams(search)}`;
 const shown = () => document.querySelector<HTMLElement>('li[aria-current]');
 const marksIn = (element: Element | null) =>
   [...(element?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent);
@@ -58,13 +58,13 @@ describe('opening a transcript at a moment', () => {
   });
 
   it('waits for the rest of the transcript if the moment is in it [transcription-63]', async () => {
-    let arrive = (_: Transcription) => {};
-    const api = serve(() => new Promise((resolve) => (arrive = resolve)));
+    const rest = answering<Transcription>();
+    const api = serve(() => rest.promise);
     await open(address({ at: '2990', words: 'turn' }));
     await screen.findAllByText('Loading the rest of the transcript…');
     await waitFor(() => expect(api.named('getTranscription')).toEqual([{ id: 'm1' }]));
     expect(shown()).toBeNull();
-    arrive(whole);
+    rest.resolve(whole);
     await screen.findByText('Opened at 49:50, Speaker 1');
     expect(shown()?.dataset['index']).toBe('299');
     expect(document.activeElement).toBe(shown());

@@ -8,7 +8,7 @@ import { meetingOf, system, transcriptionOf } from './records.ts';
 setUpBrowser();
 const getMe = () => system;
 const afterPolling = () => act(() => vi.advanceTimersByTimeAsync(3000));
-const view = '/transcription-view/m1';
+const view = '/meetings/m1/transcript';
 
 describe('the transcription view', () => {
   it('shows the creator, the duration, and each segment with time and speaker [transcription-3] [transcription-8] [transcription-10]', async () => {
@@ -16,6 +16,7 @@ describe('the transcription view', () => {
     await open(view);
     await screen.findByRole('heading', { level: 1, name: 'Ward committee' });
     expect(screen.getByText('Created by System • duration 62:05 • 2 speakers')).toBeTruthy();
+    await screen.findByText('धन्यवाद.');
     const [first, second] = screen.getAllByRole('listitem').slice(-2);
     expect(first?.textContent).toBe('0:00Speaker 1नमस्कार, बैठक सुरू करूया.');
     expect(second?.textContent).toContain('60:05');
@@ -33,7 +34,7 @@ describe('the transcription view', () => {
     const { summaries, ...rest } = transcriptionOf();
     const transcription = { ...rest, summaries: summaries && { ...summaries, english } };
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
-    await open(view);
+    await open('/meetings/m1/summary');
     const choice = await screen.findByLabelText<HTMLSelectElement>('Summary language');
     expect([...choice.options].map(({ label, textContent }) => textContent ?? label)).toEqual([
       'Marathi (original)',
@@ -60,7 +61,7 @@ describe('the transcription view', () => {
   it('says when there is no summary [transcription-9]', async () => {
     const transcription = transcriptionOf({ summary: '', summaries: null });
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription }) });
-    await open(view);
+    await open('/meetings/m1/summary');
     expect(await screen.findByText('No summary available')).toBeTruthy();
   });
 
@@ -166,9 +167,10 @@ describe('the transcription view', () => {
     });
     await afterPolling();
     expect(await screen.findByText('नवे')).toBeTruthy();
-    expect(await screen.findByText('नवा सारांश')).toBeTruthy();
     expect(screen.getByLabelText('New name for Joshi')).toBeTruthy();
     expect(screen.queryByLabelText('New name for Speaker 2')).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    expect(await screen.findByText('नवा सारांश')).toBeTruthy();
   });
 
   it('searches for words, and steps through the matches [transcription-36]', async () => {
@@ -189,7 +191,7 @@ describe('the transcription view', () => {
     expect(await screen.findByText('0 matches')).toBeTruthy();
   });
 
-  it('exports as JSON and TXT, and reports success and failure [transcription-4] [transcription-5] [transcription-6]', async () => {
+  it('exports as JSON, TXT, Word and PDF, and reports success and failure [transcription-4] [transcription-5] [transcription-6] [transcription-65]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -212,12 +214,18 @@ describe('the transcription view', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export TXT' }));
     expect(await screen.findByText('Transcription exported as TXT')).toBeTruthy();
     expect(saved).toEqual(['आढावा_transcript.json', 'आढावा_transcript.txt']);
+    fireEvent.click(screen.getByRole('button', { name: 'Export Word' }));
+    expect(await screen.findByText('Transcription exported as Word')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Export PDF' }));
+    expect(await screen.findByText('Transcription exported as PDF')).toBeTruthy();
     broken = true;
     fireEvent.click(screen.getByRole('button', { name: 'Export TXT' }));
     expect(await screen.findByText('Failed to export transcription')).toBeTruthy();
     expect(api.named('exportMeeting')).toMatchObject([
       { format: 'json' },
       { format: 'txt' },
+      { format: 'docx' },
+      { format: 'pdf' },
       { format: 'txt' },
     ]);
   });

@@ -2,8 +2,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import { stopUploads } from '../../web/features/uploads/upload-list.ts';
+import { newDraft, storedDraft } from '../../web/pages/upload/meeting-draft.ts';
 import { dayOf } from '../../web/platform/preferences/dates.ts';
+import { transcription } from '../../web/platform/session/config.ts';
 import { Icon, type IconName } from '../../web/ui/icons.tsx';
+import { removeToast, toasts } from '../../web/ui/toast.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -39,6 +44,24 @@ const drawingIn = (place: Element) => place.querySelector('svg path')?.getAttrib
 const drawingOf = (name: IconName) => drawingIn(render(<Icon name={name} />).container);
 
 describe('the upload form', () => {
+  it('suggests a supported language where Marathi is not, and says how to add languages', async () => {
+    transcription.setState({ languages: ['auto', 'en-IN'], added_by: 'models' });
+    storedDraft.write({ ...newDraft('IT'), language_code: 'mr-IN' });
+    fakeApi({ getMe });
+    await openUpload();
+    expect(field('Language').value).toBe('en-IN');
+    const languages = within(field('Language')).getAllByRole('option');
+    expect(languages.map(({ textContent }) => textContent)).toEqual([
+      'Auto-detect',
+      'English (India)',
+    ]);
+    const hint = screen.getByText(/run “npm run models”/);
+    expect(hint.textContent).toMatch(
+      /^Not installed on this computer: Marathi, Hindi and Kannada\./,
+    );
+    expect(field('Language').getAttribute('aria-describedby')).toBe(hint.id);
+  });
+
   it('starts from today, the user’s department and the default options [upload-1] [upload-2] [upload-3] [upload-5] [upload-6] [upload-7] [upload-9]', async () => {
     fakeApi({ getMe });
     await openUpload();
@@ -47,12 +70,14 @@ describe('the upload form', () => {
     expect(field('Priority').value).toBe('medium');
     expect(field('Language').value).toBe('mr-IN');
     const languages = within(field('Language')).getAllByRole('option');
-    expect(languages.map(({ textContent }) => textContent)).toEqual([
+    expect(languages.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+      'Auto-detect',
       'Marathi',
       'Hindi',
       'English (India)',
       'Kannada',
     ]);
+    expect(screen.queryByText(/npm run models|deployment setting/)).toBeNull();
     const counts = within(field('Expected Speakers')).getAllByRole('option');
     expect(counts.map(({ textContent }) => textContent).join(' ')).toBe(
       'Unknown 1 2 3 4 5 6 7 8 9 10 12 15',
@@ -76,10 +101,23 @@ describe('the upload form', () => {
     await openUpload();
     type(/Meeting Title/, 'Budget');
     type(/Participants/, 'A, B');
+    type(/Location/, 'Town hall');
     document.body.innerHTML = '';
     await openUpload();
     expect(field(/Meeting Title/).value).toBe('Budget');
     expect(field(/Participants/).value).toBe('A, B');
+    expect(field(/Location/).value).toBe('Town hall');
+  });
+
+  it('sends the location as typed, never the department [upload-66]', async () => {
+    const storage = fakeStorage();
+    const api = fakeApi({ ...storage.handlers, getMe });
+    const router = await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    await arrivedAt(router, '/meetings/m1');
+    expect(api.named('createMeeting')).toMatchObject([{ location: '', department: 'System' }]);
   });
 
   it.each([
@@ -87,7 +125,7 @@ describe('the upload form', () => {
       'notes.txt',
       'text/plain',
       10,
-      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, or AAC files.',
+      'notes.txt: Unsupported file type. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.',
     ],
     ['empty.mp3', 'audio/mpeg', 0, 'empty.mp3: The file is empty. Please choose a recording.'],
     [
@@ -104,6 +142,40 @@ describe('the upload form', () => {
     choose(file);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
+  });
+
+  it('lists rejected files with their reason until they are dismissed or a right one is chosen [upload-33]', async () => {
+    fakeApi({ getMe });
+    await openUpload();
+    const rejected = () =>
+      within(screen.getByRole('list', { name: 'Files that were not added' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    const wrong = (name: string) => new File(['x'], name, { type: 'text/plain' });
+    const unsupported =
+      'Unsupported file type. Please upload MP3, WAV, M4A, FLAC, AAC, OGG, WEBM, MP4, or M4V files.';
+    choose(wrong('notes.txt'));
+    choose(wrong('notes.txt'), mp3('empty.mp3', 0));
+    const both = [
+      `notes.txt${unsupported}`,
+      'empty.mp3The file is empty. Please choose a recording.',
+    ];
+    expect(rejected()).toEqual(both);
+    for (const { id } of toasts.getState()) removeToast(id);
+    submit();
+    expect(rejected()).toEqual(both);
+    const dismiss = screen.getByRole('button', { name: 'Remove notes.txt' });
+    dismiss.focus();
+    fireEvent.click(dismiss);
+    expect(rejected()).toEqual(both.slice(1));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove empty.mp3' })),
+    );
+    choose(mp3('a.mp3'), wrong('more.txt'));
+    expect(rejected()).toEqual([`more.txt${unsupported}`]);
+    choose(mp3('b.mp3'));
+    expect(screen.queryByRole('list', { name: 'Files that were not added' })).toBeNull();
+    expect(fileItems()).toHaveLength(2);
   });
 
   it('requires a file, then a title that is not blank [upload-12] [upload-15] [upload-16]', async () => {
@@ -164,7 +236,7 @@ describe('uploading', () => {
     expect(screen.getByText('must have at most 200 characters')).toBeTruthy();
   });
 
-  it('keeps the focus on its button while it runs [frame-46]', async () => {
+  it('keeps the focus on its button while it runs [upload-24] [frame-46]', async () => {
     const storage = fakeStorage({ answer: () => new Promise(() => {}) });
     fakeApi({ ...storage.handlers, getMe });
     await openUpload();
@@ -193,7 +265,7 @@ describe('uploading', () => {
     const bar = await screen.findByRole('progressbar', { name: 'Upload of a.mp3' });
     // Half of each part is in flight, and the pace is not known yet.
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
-    expect(screen.getByText('50% · working out the time left')).toBeTruthy();
+    expect(screen.getByText('50% · calculating the time left')).toBeTruthy();
     expect(screen.getByText('File 1 of 2')).toBeTruthy();
     const all = screen.getByRole('progressbar', { name: 'Upload of all files' });
     expect(all.getAttribute('aria-valuenow')).toBe('12');
@@ -208,7 +280,7 @@ describe('uploading', () => {
     const kept = { fingerprint: 'a.mp3:25:1', file_name: 'a.mp3', title: 'Planned' };
     localStorage.setItem(
       'uploads',
-      JSON.stringify([{ ...kept, meeting_id: 's1', scheduled: true, upload_id: 'u7' }]),
+      JSON.stringify([{ ...kept, meeting_id: 's1', existing: true, upload_id: 'u7' }]),
     );
     const storage = fakeStorage();
     const api = fakeApi({ ...storage.handlers, getMe });
@@ -217,7 +289,7 @@ describe('uploading', () => {
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));
     submit();
-    await arrivedAt(router, '/meeting/m1');
+    await arrivedAt(router, '/meetings/m1');
     expect(api.named('createMeeting')).toHaveLength(1);
     expect(localStorage.getItem('uploads')).toContain('Planned');
   });
@@ -240,7 +312,7 @@ describe('uploading', () => {
     expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
     expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
     expect(await screen.findByText('Successfully processed 2 meeting(s)!')).toBeTruthy();
-    await arrivedAt(router, '/meeting/m1');
+    await arrivedAt(router, '/meetings/m1');
     expect(api.named('createMeeting')).toMatchObject([
       { title: 'Budget' },
       { title: 'Budget (2)' },
@@ -254,7 +326,7 @@ describe('uploading', () => {
     const release: ((status: number) => void)[] = [];
     const storage = fakeStorage({ answer: () => new Promise((resolve) => release.push(resolve)) });
     fakeApi({ ...storage.handlers, getMe });
-    await openUpload();
+    const router = await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3', 10), mp3('b.mp3', 10));
     submit();
@@ -272,9 +344,12 @@ describe('uploading', () => {
     ]);
     await act(async () => release[1]?.(400));
     await screen.findByText(/^Failed to upload b.mp3: /);
+    await arrivedAt(router, '/meetings/m1');
+    await act(() => router.navigate('/upload'));
+    await screen.findByRole('list', { name: 'Selected files' });
     expect(states()).toMatchObject([
       [drawingOf('check'), expect.stringContaining('Completed')],
-      [drawingOf('alert'), expect.stringContaining('The storage answered HTTP 400.')],
+      [drawingOf('alert'), expect.stringContaining('Storage responded with HTTP 400.')],
     ]);
   });
 
@@ -287,14 +362,13 @@ describe('uploading', () => {
     choose(mp3('a.mp3'));
     submit();
     expect(
-      await screen.findByText('Failed to upload a.mp3: The storage answered HTTP 400.'),
+      await screen.findByText('Failed to upload a.mp3: Storage responded with HTTP 400.'),
     ).toBeTruthy();
     // The toast may appear before the rest.
     await waitFor(() => expect(fileItems()[0]?.textContent).toContain('Failed'));
-    expect(await screen.findByText(/choose a.mp3 again to continue/)).toBeTruthy();
     broken = false;
-    fireEvent.click(await screen.findByRole('button', { name: 'Upload & Process Meeting' }));
-    await arrivedAt(router, '/meeting/m1');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry a.mp3' }));
+    await arrivedAt(router, '/meetings/m1');
     expect(api.named('createMeeting')).toHaveLength(1);
   });
 
@@ -308,34 +382,104 @@ describe('uploading', () => {
     expect(await screen.findByText('Upload failed: the test fakes no createMeeting')).toBeTruthy();
   });
 
-  it('warns before the page is left; staying continues, leaving stops [upload-24] [upload-25]', async () => {
-    const release: (() => void)[] = [];
-    const storage = fakeStorage({
-      answer: () => new Promise((resolve) => release.push(() => resolve(200))),
+  it('opens the first meeting although another file failed, and keeps that listed with its reason [upload-21] [upload-64]', async () => {
+    const storage = fakeStorage();
+    let made = 0;
+    let broken = true;
+    const api = fakeApi({
+      ...storage.handlers,
+      getMe,
+      getQueue: () => ({ queue: [] }),
+      createMeeting: ({ title }) => {
+        made += 1;
+        return meetingOf({ id: `m${made}`, title, status: 'pending', job_id: null });
+      },
+      completeUpload: ({ id }) => {
+        if (broken && id === 'm1') throw new AppError('unsupported', saying('That is no sound.'));
+        return { job_id: 'j1', status: 'queued' };
+      },
     });
-    fakeApi({ ...storage.handlers, getMe, getQueue: () => ({ queue: [] }) });
     const router = await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'), mp3('b.mp3'));
+    submit();
+    expect(await screen.findByText('Successfully processed 1 meeting(s)!')).toBeTruthy();
+    await arrivedAt(router, '/meetings/m2');
+    expect(api.named('abandonUpload')).toEqual([
+      { id: 'm1', upload_id: 'u1', discard_meeting: true },
+    ]);
+
+    await act(() => router.navigate('/upload'));
+    await screen.findByRole('heading', { level: 1, name: 'Upload Audio' });
+    expect(field(/Meeting Title/).value).toBe('Budget');
+    const [first, second] = fileItems();
+    expect(first?.textContent).toContain('That is no sound.');
+    expect(within(second ?? document.body).getByRole('link', { name: 'Budget (2)' })).toBeTruthy();
+    broken = false;
+    submit();
+    await arrivedAt(router, '/meetings/m3');
+    expect(api.named('createMeeting').at(-1)).toMatchObject({ title: 'Budget' });
+    expect(localStorage.getItem('draft')).toBeNull();
+  });
+
+  it('lists a failed file with its reason after a reload, until it is discarded [upload-64]', async () => {
+    const storage = fakeStorage();
+    fakeApi({
+      ...storage.handlers,
+      getMe,
+      completeUpload: () => {
+        throw new AppError('unsupported', saying('That is no sound.'));
+      },
+    });
+    await openUpload();
     type(/Meeting Title/, 'Budget');
     choose(mp3('a.mp3'));
     submit();
-    await screen.findByRole('button', { name: 'Processing...' });
-    await screen.findByRole('progressbar', { name: 'Upload of a.mp3' });
+    await waitFor(() => expect(fileItems()[0]?.textContent).toContain('That is no sound.'));
+    stopUploads();
+    document.body.innerHTML = '';
+    await openUpload();
+    expect(screen.getByText('“Budget”: a.mp3 was not uploaded.')).toBeTruthy();
+    expect(screen.getByText('That is no sound.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard Budget' }));
+    expect(await screen.findByText('Upload discarded')).toBeTruthy();
+    expect(screen.queryByText('That is no sound.')).toBeNull();
+  });
 
-    const unload = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(unload);
-    expect(unload.defaultPrevented).toBe(true);
+  it('names a file once that the server rejects [upload-20]', async () => {
+    fakeApi({
+      ...fakeStorage().handlers,
+      getMe,
+      completeUpload: () => {
+        throw new AppError('unsupported', reason('notAudio', { file: 'a.mp3' }));
+      },
+    });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    expect(
+      await screen.findByText(/^Failed to upload a\.mp3: This is not an audio or video file\./),
+    ).toBeTruthy();
+    await waitFor(() =>
+      expect(fileItems()[0]?.textContent).toContain('FailedThis is not an audio'),
+    );
+  });
 
-    const [queue] = screen.getAllByRole('link', { name: 'Processing Queue' });
-    if (queue) fireEvent.click(queue);
-    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(router.state.location.pathname).toBe('/upload');
-
-    if (queue) fireEvent.click(queue);
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await screen.findByRole('heading', { level: 1, name: 'Processing Queue' });
-    await act(async () => release.forEach((go) => void go()));
-    expect(localStorage.getItem('uploads')).toContain('"upload_id":"u1"');
+  it('removes a failed file from the list with what has arrived of it [upload-64]', async () => {
+    const storage = fakeStorage({ answer: () => 400 });
+    const api = fakeApi({ ...storage.handlers, getMe });
+    await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'));
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove a.mp3' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel the upload?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(localStorage.getItem('uploads')).toBe('[]'));
+    expect(api.named('abandonUpload')).toMatchObject([{ discard_meeting: true }]);
+    expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
+    expect(field(/Meeting Title/).value).toBe('Budget');
   });
 
   it('discards an unfinished upload together with its meeting [upload-26]', async () => {
@@ -346,14 +490,12 @@ describe('uploading', () => {
       meeting_id: 'm7',
     };
     localStorage.setItem('uploads', JSON.stringify([{ ...kept, upload_id: 'u7' }]));
-    const done = { detail: 'done' };
-    const api = fakeApi({ getMe, abandonUpload: () => done, deleteMeeting: () => done });
+    const api = fakeApi({ getMe, abandonUpload: () => ({ detail: 'done' }) });
     await openUpload();
     fireEvent.click(screen.getByRole('button', { name: 'Discard Budget' }));
     expect(await screen.findByText('Upload discarded')).toBeTruthy();
-    expect(api.calls.slice(1)).toEqual([
-      { name: 'abandonUpload', input: { id: 'm7', upload_id: 'u7' } },
-      { name: 'deleteMeeting', input: { id: 'm7' } },
+    expect(api.named('abandonUpload')).toEqual([
+      { id: 'm7', upload_id: 'u7', discard_meeting: true },
     ]);
     expect(localStorage.getItem('uploads')).toBe('[]');
   });

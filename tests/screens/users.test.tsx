@@ -97,14 +97,14 @@ describe('the list of users', () => {
           : { users: [asha], cursor: null },
     });
     await open('/users');
-    expect(await screen.findByText('The first 1 user')).toBeTruthy();
+    expect(await screen.findByText('First 1 user')).toBeTruthy();
     click('Load more');
     await rowOf('Asha Patil');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(api.named('listUsers')).toMatchObject([{ limit: 20 }, { limit: 100, cursor: 'next' }]);
   });
 
-  it('searches all users by name, e-mail and username, with the search in the URL [users-5] [users-6]', async () => {
+  it('searches all users by name, email and username, with the search in the URL [users-5] [users-6]', async () => {
     fakeApi({
       ...fakeUsers(),
       listUsers: ({ cursor }) =>
@@ -116,13 +116,13 @@ describe('the list of users', () => {
     await rowOf('Ravi Rao');
     expect(await screen.findByText('1 user found')).toBeTruthy();
     expect(screen.queryByText('Asha Patil')).toBeNull();
-    const search = screen.getByRole('searchbox', { name: 'Search by name, e-mail or username' });
+    const search = screen.getByRole('searchbox', { name: 'Search by name, email or username' });
     expect(search).toHaveProperty('value', 'RAO');
     fireEvent.input(search, { target: { value: 'asha@example' } });
     await rowOf('Asha Patil');
     expect(router.state.location.search).toBe('?search=asha%40example');
     fireEvent.input(search, { target: { value: 'nobody' } });
-    expect(await screen.findByText('No user matches your search')).toBeTruthy();
+    expect(await screen.findByText('No matching users')).toBeTruthy();
     click('Clear search');
     await rowOf('Ravi Rao');
     expect(search).toHaveProperty('value', '');
@@ -172,7 +172,7 @@ describe('a new user', () => {
     await rowOf('System');
     click('Add User');
     fill();
-    type(/^First password/, 'First-Password-1');
+    type(/^Temporary password/, 'First-Password-1');
     click('Create User');
     expect(await screen.findByText('User Meera Joshi created successfully')).toBeTruthy();
     expect(api.named('registerUser')).toEqual([
@@ -197,7 +197,7 @@ describe('a new user', () => {
     click('Add User');
     fill();
     click('Create User');
-    expect(await screen.findByText(/The first password is on its way by e-mail/)).toBeTruthy();
+    expect(await screen.findByText(/Their temporary password is being sent by email/)).toBeTruthy();
     expect(api.named('registerUser')[0]).not.toHaveProperty('password');
   });
 
@@ -212,7 +212,7 @@ describe('a new user', () => {
     expect(told(username)).toContain('Please enter a username.');
     expect(document.activeElement).toBe(username);
     expect(told(dialog.getByLabelText(/^Full Name/))).toContain('Please enter a name.');
-    expect(told(dialog.getByLabelText(/^Email/))).toContain('Please enter an e-mail address.');
+    expect(told(dialog.getByLabelText(/^Email/))).toContain('Please enter an email address.');
     expect(api.named('registerUser')).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('a new user', () => {
       new AppError('invalid', reason('passwordWeak'), [
         { field: 'password', ...reason('passwordWeak') },
       ]),
-      /^First password/,
+      /^Temporary password/,
     ],
     [
       'a field',
@@ -273,7 +273,7 @@ describe('a user', () => {
     click('Edit Asha Patil');
     type(/^Full Name/, 'Asha Rane');
     type(/^Role/, 'admin');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'May sign in' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Can sign in' }));
     click('Save Changes');
     expect(await screen.findByText('Changes to Asha Rane saved successfully')).toBeTruthy();
     const row = await rowOf('Asha Rane');
@@ -284,11 +284,16 @@ describe('a user', () => {
     ]);
   });
 
-  it('can be deactivated and activated [users-15]', async () => {
-    fakeApi(fakeUsers(asha));
+  it('can be deactivated, after confirmation, and activated [users-15]', async () => {
+    const api = fakeApi(fakeUsers(asha));
     await open('/users');
     await rowOf('Asha Patil');
     click('Deactivate Asha Patil');
+    const dialog = within(screen.getByRole('dialog', { name: 'Deactivate Asha Patil?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(api.named('updateUser')).toEqual([]);
+    click('Deactivate Asha Patil');
+    fireEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Asha Patil can no longer sign in')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Activate Asha Patil' }));
     expect(await screen.findByText('Asha Patil can sign in again')).toBeTruthy();
@@ -329,11 +334,11 @@ describe('a user', () => {
       await open('/users');
       await rowOf('Asha Patil');
       click(action);
-      const dialog = screen.queryByRole('dialog');
-      if (dialog) fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+      const dialog = within(screen.getByRole('dialog'));
+      fireEvent.click(dialog.getByRole('button', { name: /^(Deactivate|Delete)$/ }));
       expect(
         await screen.findByText(
-          'There must always be an active administrator. Make somebody else one first.',
+          'There must be at least one active administrator. Please make someone else an administrator first.',
         ),
       ).toBeTruthy();
     },
@@ -348,7 +353,7 @@ describe('a user', () => {
     click('Edit System');
     expect(screen.getByText(/^This is your own account/)).toBeTruthy();
     expect(screen.getByLabelText(/^Role/)).toHaveProperty('disabled', true);
-    expect(screen.getByRole('checkbox', { name: 'May sign in' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('checkbox', { name: 'Can sign in' })).toHaveProperty('disabled', true);
     type(/^Full Name/, 'Renamed Self');
     click('Save Changes');
     await waitFor(() =>

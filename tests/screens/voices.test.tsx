@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import type { Meeting } from '#contract/meetings.ts';
 import { doubts } from '#contract/transcripts.ts';
-import { fakeApi, saying } from './fake-api.ts';
+import { answering, fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { button, press } from './speakers-page.ts';
@@ -14,28 +15,27 @@ setUpBrowser();
 const panel = () => screen.findByRole('region', { name: 'Voices' });
 const suggestion = (name: RegExp) => screen.findByRole('heading', { level: 3, name });
 const tick = (name: string) =>
-  screen.getByLabelText<HTMLInputElement>(`Add this speech to ${name}’s voice`);
+  screen.getByLabelText<HTMLInputElement>(`Add this speech to ${name}’s voice samples`);
 
 async function openVoices(...given: Parameters<typeof voicesWorld>) {
   const world = voicesWorld(...given);
-  await open('/transcription-view/m1');
+  await open('/meetings/m1/transcript');
   await screen.findByRole('heading', { level: 2, name: 'Timeline' });
+  const review = screen.queryByRole('button', { name: 'Review voices' });
+  if (review) fireEvent.click(review);
   return world;
 }
 
 describe('suggested voices', () => {
-  it('are shown above the timeline, with the reason why they are not certain [transcription-47]', async () => {
+  it('are shown with the speakers, with the reason why they are not certain [transcription-47]', async () => {
     await openVoices();
     await suggestion(/^Speaker 1 Perhaps Asha Kulkarni\?$/);
     await suggestion(/^Speaker 2 Perhaps Ravi Rao\?$/);
     const shown = await panel();
-    expect(shown.textContent).toContain('until then nobody is named');
-    expect(within(shown).getByText('Another enrolled voice is nearly as like.')).toBeTruthy();
-    expect(
-      within(shown).getByText('They are not among the attendees of this meeting.'),
-    ).toBeTruthy();
-    const timeline = screen.getByRole('region', { name: 'Timeline' });
-    expect(shown.compareDocumentPosition(timeline)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(shown.textContent).toContain('Until then, nobody is named');
+    expect(within(shown).getByText('Another enrolled voice is almost as similar.')).toBeTruthy();
+    expect(within(shown).getByText('This person is not an attendee of this meeting.')).toBeTruthy();
+    expect(shown.closest('dialog')?.getAttribute('aria-label')).toBe('Speakers');
   });
 
   it('have a text for each kind of doubt [transcription-47]', async () => {
@@ -121,7 +121,8 @@ describe('listening to a suggested voice', () => {
   it('offers no passage if no recording is kept [transcription-59]', async () => {
     const world = voicesWorld();
     world.keepAt(null);
-    await open('/transcription-view/m1');
+    await open('/meetings/m1/transcript');
+    fireEvent.click(await screen.findByRole('button', { name: 'Review voices' }));
     await suggestion(/^Speaker 1/);
     expect(screen.queryByRole('button', { name: /^Play Speaker/ })).toBeNull();
     expect(button('Play a sample of Asha Kulkarni')).toBeTruthy();
@@ -143,14 +144,14 @@ describe('answering a suggestion', () => {
     const next = await suggestion(/^Speaker 2/);
     await waitFor(() => expect(document.activeElement).toBe(next));
 
-    const refuse = button('Refuse: Speaker 2 is not Ravi Rao');
+    const refuse = button('Reject: Speaker 2 is not Ravi Rao');
     refuse.focus();
     fireEvent.click(refuse);
-    expect(await screen.findByText('Noted: Speaker 2 is not Ravi Rao')).toBeTruthy();
+    expect(await screen.findByText('Saved: Speaker 2 is not Ravi Rao')).toBeTruthy();
     expect(api.named('refuseVoice')).toEqual([
       { id: 'm1', speaker: 'Speaker 2', speaker_id: 's2' },
     ]);
-    expect(await screen.findByText('Thank you. Nothing is left to decide.')).toBeTruthy();
+    expect(await screen.findByText('Thank you. There is nothing left to decide.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Voices' }));
   });
 
@@ -161,7 +162,9 @@ describe('answering a suggestion', () => {
     fireEvent.click(tick('Asha Kulkarni'));
     press('Confirm: Speaker 1 is Asha Kulkarni');
     expect(
-      await screen.findByText(/now named Asha Kulkarni. This speech is being added to the voice.$/),
+      await screen.findByText(
+        /now named Asha Kulkarni. This speech is being added to their voice samples.$/,
+      ),
     ).toBeTruthy();
     expect(api.named('identifySpeaker')).toMatchObject([{ learn: true }]);
 
@@ -188,7 +191,7 @@ describe('answering a suggestion', () => {
     const confirm = button('Confirm: Speaker 1 is Asha Kulkarni');
     confirm.focus();
     fireEvent.click(confirm);
-    expect(await screen.findByText('Failed to save whose voice it is')).toBeTruthy();
+    expect(await screen.findByText('Failed to save the name of this voice')).toBeTruthy();
     expect(screen.getByText(/There is no speaker named "Speaker 1"/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Perhaps Asha Kulkarni?')).toBeNull());
     expect(screen.getAllByText('Meera').length).toBeGreaterThan(0);
@@ -203,7 +206,7 @@ describe('answering a suggestion', () => {
       },
     });
     await suggestion(/^Speaker 1/);
-    const refuse = button('Refuse: Speaker 1 is not Asha Kulkarni');
+    const refuse = button('Reject: Speaker 1 is not Asha Kulkarni');
     refuse.focus();
     fireEvent.click(refuse);
     expect(await screen.findByText('The service is busy.')).toBeTruthy();
@@ -221,7 +224,7 @@ describe('answering a suggestion', () => {
       ),
     );
     press('Confirm: Speaker 1 is Asha Kulkarni');
-    press('Refuse: Speaker 1 is not Asha Kulkarni');
+    press('Reject: Speaker 1 is not Asha Kulkarni');
     await waitFor(() => expect(api.named('identifySpeaker')).toHaveLength(1));
     expect(api.named('refuseVoice')).toEqual([]);
   });
@@ -240,7 +243,7 @@ describe('naming the person behind a voice', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Whose voice is Speaker 2?' });
     const select = await within(dialog).findByLabelText<HTMLSelectElement>(/Enrolled person/);
     expect([...select.options].map(({ textContent }) => textContent)).toEqual([
-      'Please choose',
+      'Choose a person',
       'Asha Kulkarni',
       'Ravi Rao',
     ]);
@@ -256,16 +259,20 @@ describe('naming the person behind a voice', () => {
     expect(api.named('identifySpeaker')).toEqual([
       { id: 'm1', speaker: 'Speaker 2', speaker_id: 's2', learn: false },
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /^Whose voice is/ })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ravi Rao'));
   });
 
   it('is possible when the suggestion is wrong [transcription-57]', async () => {
     const { api } = await openVoices();
     await suggestion(/^Speaker 1/);
-    press('Somebody else is Speaker 1');
+    press('Someone else is Speaker 1');
     await choosePerson('s1');
-    fireEvent.click(within(screen.getByRole('dialog')).getByLabelText(/^Add this speech/));
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: /^Whose voice is/ })).getByLabelText(
+        /^Add this speech/,
+      ),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(api.named('identifySpeaker')).toMatchObject([{ learn: true }]));
     const next = await suggestion(/^Speaker 2/);
@@ -287,7 +294,7 @@ describe('naming the person behind a voice', () => {
     expect(api.named('identifySpeaker')).toEqual([]);
     await choosePerson('s2');
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    const dialog = screen.getByRole('dialog');
+    const dialog = screen.getByRole('dialog', { name: /^Whose voice is/ });
     expect(
       await within(dialog).findByText('Somebody else already bears this name here.'),
     ).toBeTruthy();
@@ -307,7 +314,7 @@ describe('naming the person behind a voice', () => {
     broken = false;
     press('Retry');
     expect(await screen.findByText('Nobody is enrolled yet')).toBeTruthy();
-    const dialog = screen.getByRole('dialog');
+    const dialog = screen.getByRole('dialog', { name: /^Whose voice is/ });
     expect(within(dialog).getByRole('link', { name: 'Train Speakers' }).getAttribute('href')).toBe(
       '/train-speakers',
     );
@@ -329,7 +336,7 @@ describe('recognised names', () => {
       getMeeting: () =>
         meetingOf({ transcription: transcriptionOf({ timeline, voices: [named, ravi] }) }),
     });
-    await open('/transcription-view/m1');
+    await open('/meetings/m1/transcript');
     const first = await screen.findByText('turn 0');
     const turn = (words: string) => screen.getByText(words).closest('li')?.textContent;
     expect(first.closest('li')?.textContent).toContain('Asha Kulkarni Recognised by voice');
@@ -341,18 +348,12 @@ describe('recognised names', () => {
 
 describe('the heading of the transcription view', () => {
   it('keeps the focus while the transcript loads [transcription-60]', async () => {
-    let arrive = () => {};
-    fakeApi({
-      getMe: () => system,
-      getMeeting: () =>
-        new Promise((resolve) => {
-          arrive = () => resolve(meetingOf({ transcription: transcriptionOf() }));
-        }),
-    });
-    await open('/transcription-view/m1');
+    const meeting = answering<Meeting>();
+    fakeApi({ getMe: () => system, getMeeting: () => meeting.promise });
+    await open('/meetings/m1/transcript');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Transcript' });
     heading.focus();
-    arrive();
+    meeting.resolve(meetingOf({ transcription: transcriptionOf() }));
     await screen.findByRole('heading', { level: 2, name: 'Timeline' });
     expect(heading.textContent).toBe('Ward committee');
     expect(document.activeElement).toBe(heading);

@@ -62,7 +62,14 @@ test('renders any text literally', () => {
 
 test('puts points under the headings of their sections, in the language of the summary', () => {
   const passages = [{ start_time: 62 }, { start_time: 62.4 }, { start_time: 3700 }];
-  const point = { speaker: null, owner: null, due: null, passages };
+  const point = {
+    speaker: null,
+    owner: null,
+    due: null,
+    passages,
+    moments: [],
+    unsupported: false,
+  };
   const points = [
     { ...point, section: 'key_points' as const, text: 'चार कोटी', speaker: 'श्री. पाटील' },
     {
@@ -73,8 +80,14 @@ test('puts points under the headings of their sections, in the language of the s
       due: 'उद्या',
     },
     { ...point, section: 'summary' as const, text: 'पाणी.' },
-    { ...point, section: 'action_items' as const, text: 'अहवाल द्या', passages: [] },
-    { ...point, section: 'summary' as const, text: 'रस्ता.' },
+    {
+      ...point,
+      section: 'action_items' as const,
+      text: 'अहवाल द्या',
+      passages: [],
+      unsupported: true,
+    },
+    { ...point, section: 'summary' as const, text: 'रस्ता.', moments: [64, 70] },
   ];
   expect(pointsMarkdown(points, 'mr-IN')).toBe(`## सारांश
 
@@ -94,5 +107,7 @@ test('puts points under the headings of their sections, in the language of the s
   expect(pointsMarkdown([], 'mr-IN')).toBe('');
   const timed = pointsMarkdown(points, 'mr-IN', formatTime);
   expect(timed).toContain('- टँकर पाठवा (**श्री. पाटील**, उद्या) (1:02, 1:01:40)');
+  // The times that a person cited stand for the passages.
+  expect(timed).toContain('रस्ता. (1:04, 1:10)');
   expect(timed).toContain('- अहवाल द्या *(ध्वनिमुद्रणात आढळले नाही)*\n');
 });

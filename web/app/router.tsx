@@ -1,8 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
+import {
+  type createMemoryRouter,
+  type LoaderFunctionArgs,
+  matchPath,
+  type RouteObject,
+  redirect,
+  replace,
+} from 'react-router-dom';
 import { lazyPage } from '../platform/api/page-loader.ts';
 import { prefetchEarly } from '../platform/api/query-client.ts';
-import { paths } from '../platform/navigation/paths.ts';
+import {
+  isMeetingPart,
+  type MeetingPart,
+  meetingPath,
+  paths,
+} from '../platform/navigation/paths.ts';
 import { returnAddress } from '../platform/navigation/return-address.ts';
 import { settingsQuery } from '../platform/preferences/settings.ts';
 import { currentSession } from '../platform/session/session.ts';
@@ -67,15 +79,7 @@ const meetingPage = lazyPage(
     })),
   'meeting',
   'meetings',
-);
-const transcriptionPage = lazyPage(
-  () =>
-    import('../pages/transcription/transcription-page.tsx').then((m) => ({
-      Component: m.TranscriptionPage,
-      prefetch: m.prefetch,
-    })),
   'transcription',
-  'meetings',
   'correcting',
   'summary',
 );
@@ -83,6 +87,18 @@ const speakersPage = lazyPage(
   () => import('../pages/speakers/speakers-page.tsx').then((m) => ({ Component: m.SpeakersPage })),
   'speakers',
   'upload',
+);
+const bodiesPage = lazyPage(
+  () => import('../pages/bodies/bodies-page.tsx').then((m) => ({ Component: m.BodiesPage })),
+  'bodies',
+);
+const bodyPage = lazyPage(
+  () => import('../pages/bodies/body-page.tsx').then((m) => ({ Component: m.BodyPage })),
+  'bodies',
+);
+const personPage = lazyPage(
+  () => import('../pages/bodies/person-page.tsx').then((m) => ({ Component: m.PersonPage })),
+  'bodies',
 );
 const settingsPage = lazyPage(
   () => import('../pages/settings/settings-page.tsx').then((m) => ({ Component: m.SettingsPage })),
@@ -93,6 +109,48 @@ const usersPage = lazyPage(
   () => import('../pages/users/users-page.tsx').then((m) => ({ Component: m.UsersPage })),
   'users',
 );
+
+const auditPage = lazyPage(
+  () => import('../pages/audit/audit-page.tsx').then((m) => ({ Component: m.AuditPage })),
+  'audit',
+  'activity',
+);
+
+const helpParts = [
+  'login',
+  'dashboard',
+  'upload',
+  'meetings',
+  'archive',
+  'meeting',
+  'transcription',
+  'correcting',
+  'summary',
+  'queue',
+  'speakers',
+  'users',
+  'settings',
+] as const;
+const helpPage = lazyPage(
+  () => import('../pages/help/help-page.tsx').then((m) => ({ Component: m.HelpPage })),
+  ...helpParts,
+);
+const helpBeforeSignIn = lazyPage(
+  () => import('../pages/help/help-page.tsx').then((m) => ({ Component: m.HelpBeforeSignIn })),
+  ...helpParts,
+);
+
+/** Leads an older address of a meeting to a part of its workspace. The overview had tabs once. */
+const redirectToPart =
+  (otherwise: MeetingPart) =>
+  ({ request, params }: LoaderFunctionArgs) => {
+    const { searchParams, hash } = new URL(request.url);
+    const tab = searchParams.get('tab');
+    searchParams.delete('tab');
+    const part = isMeetingPart(tab) ? tab : otherwise;
+    const search = searchParams.size > 0 ? `?${searchParams}` : '';
+    return replace(`${meetingPath(params['id'] ?? '', part)}${search}${hash}`);
+  };
 
 /**
  * The routes. `opened` resolves when the session is ready. Each page is a chunk of its own, fetched on the
@@ -105,6 +163,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
     children: [
       { path: paths.login, lazy: loginPage(queries, opened) },
       { path: paths.mfa, lazy: mfaPage(queries, opened) },
+      { path: `${paths.login}${paths.help}`, lazy: helpBeforeSignIn(queries, opened) },
     ],
   },
   {
@@ -114,6 +173,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
       await opened;
       if ((await currentSession().token()) === null) {
         const { pathname, search } = new URL(request.url);
+        if (matchPath(paths.help, pathname)) return redirect(`${paths.login}${pathname}`);
         returnAddress.remember(`${pathname}${search}`);
         return redirect(paths.login);
       }
@@ -133,12 +193,21 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
           { path: paths.queue, lazy: queuePage(queries, opened) },
           { path: paths.archive, lazy: archivePage(queries, opened) },
           { path: paths.meeting, lazy: meetingPage(queries, opened) },
-          { path: paths.transcription, lazy: transcriptionPage(queries, opened) },
+          { path: paths.oldMeeting, loader: redirectToPart('overview') },
+          { path: paths.oldTranscript, loader: redirectToPart('transcript') },
           { path: paths.speakers, lazy: speakersPage(queries, opened) },
+          { path: paths.bodies, lazy: bodiesPage(queries, opened) },
+          { path: paths.body, lazy: bodyPage(queries, opened) },
+          { path: paths.person, lazy: personPage(queries, opened) },
           { path: paths.settings, lazy: settingsPage(queries, opened) },
+          { path: paths.help, lazy: helpPage(queries, opened) },
           {
             element: <RequirePermission permission="manage_users" />,
             children: [{ path: paths.users, lazy: usersPage(queries, opened) }],
+          },
+          {
+            element: <RequirePermission permission="system_settings" />,
+            children: [{ path: paths.audit, lazy: auditPage(queries, opened) }],
           },
           { path: '*', Component: NotFound },
         ],

@@ -3,13 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { stopUploads } from '../features/uploads/upload-list.ts';
 import { loadMessages } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { paths } from '../platform/navigation/paths.ts';
 import { applyStoredPreferences } from '../platform/preferences/preferences.ts';
 import { loadConfig } from '../platform/session/config.ts';
-import { onSessionEnd, openSession } from '../platform/session/session.ts';
+import { currentSession, onSessionEnd, openSession } from '../platform/session/session.ts';
+import { watchPrinting } from '../ui/printing.ts';
 import { whenIdle } from '../ui/timing.ts';
 import { toast } from '../ui/toast.ts';
 import { Portal } from './portal.tsx';
@@ -17,12 +19,21 @@ import { createRoutes, firstPageReady } from './router.tsx';
 
 /** Renders the portal in place of the start-up view. If it rejects, that view is still in place. */
 export async function start(root: HTMLElement): Promise<void> {
-  const translated = loadMessages('shell', 'values').then(applyStoredPreferences);
   const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
+  const isSignedIn = () =>
+    opened.then(
+      async () =>
+        (await currentSession()
+          .token()
+          .catch(() => null)) !== null,
+    );
+  const translated = loadMessages('shell', 'values').then(() => applyStoredPreferences(isSignedIn));
+  watchPrinting();
   const queries = createQueryClient();
   // Created right away, so that the code of the page loads while the session opens.
   const router = createBrowserRouter(createRoutes(queries, opened));
   onSessionEnd((reason) => {
+    stopUploads();
     queries.clear();
     if (reason === 'expired') toast.error(text('session.expired'), 'expired');
     if (reason === 'mfa-missing') router.navigate(paths.mfa);

@@ -11,8 +11,16 @@ const alwaysLoaded = ['/web/app/start.tsx', '/messages/en/shell.ts'];
 
 const script = path.join(import.meta.dirname, 'preload.js');
 
-/** Pages that are also reached by a redirect from another path. */
-const redirects: Record<string, string> = { dashboard: paths.home, archive: paths.meetings };
+/** Pages that are also at other paths, or reached by a redirect from them. */
+const redirects: Record<string, string[]> = {
+  dashboard: [paths.home],
+  archive: [paths.meetings],
+  meeting: [paths.oldMeeting, paths.oldTranscript],
+  help: [`${paths.login}${paths.help}`],
+};
+
+/** Pages in the folder of another page, whose messages they share. */
+const folders: Record<string, string> = { body: 'bodies', person: 'bodies' };
 
 /** A chunk and its static imports, with their style sheets. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
@@ -39,9 +47,10 @@ function pageFiles(bundle: Rolldown.OutputBundle) {
   return { named, fetched: [...fetched].filter((file) => !named.has(file)) };
 }
 
-const patternOf = (address: string): string => `^${address.replace(/:\w+/g, '[^/]+')}/?$`;
+const patternOf = (address: string): string =>
+  `^${address.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`;
 
-/** The files of each page by its path. A page's folder, path and messages share one name. */
+/** The files of each page by its path. A page's folder, path and messages share one name, or are in `folders`. */
 function filesByPage(bundle: Rolldown.OutputBundle) {
   const { named, fetched } = pageFiles(bundle);
   const page = new Set([...named, ...fetched]);
@@ -50,13 +59,12 @@ function filesByPage(bundle: Rolldown.OutputBundle) {
       .filter((file) => !page.has(file))
       .map((file) => `/${file}`);
   return Object.entries(paths).map(([name, address]) => {
-    const own = files(`/pages/${name}/${name}-page.tsx`);
+    const folder = folders[name] ?? name;
+    const own = files(`/pages/${folder}/${name}-page.tsx`);
     return {
-      pattern: [address, redirects[name]]
-        .flatMap((one) => (one === undefined ? [] : patternOf(one)))
-        .join('|'),
+      pattern: [address, ...(redirects[name] ?? [])].map(patternOf).join('|'),
       files: own,
-      english: files(`/messages/en/${name}.ts`).filter((file) => !own.includes(file)),
+      english: files(`/messages/en/${folder}.ts`).filter((file) => !own.includes(file)),
     };
   });
 }

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const source = path.join(import.meta.dirname, 'service-worker.js');
 const publicFolder = path.join(import.meta.dirname, '../public');
 
-/** Not precached: fonts, translations, and code that only Cognito sign-in needs. */
-const onDemand = /\.woff2$|\/(hi|mr|kn|te|ta)-[\w-]+\.js$/;
+/** Not precached: fonts, translations, pictures, and code that only Cognito sign-in needs. */
+const onDemand = /\.woff2$|\.webp$|\/(hi|mr|kn|te|ta)-[\w-]+\.js$/;
 
 /** Emits /sw.js with the list of files to cache. Any changed file name makes a new version. */
 export const serviceWorkerFile = (): Plugin => ({

@@ -10,15 +10,20 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon, iconNames } from '../ui/icons.tsx';
 import { Facts, Row } from '../ui/lists.tsx';
 import { Markdown } from '../ui/markdown.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page, Panel } from '../ui/page.tsx';
+import { PartTabs } from '../ui/part-tabs.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { SelectableEntry, SelectionBar, useSelection } from '../ui/selectable-list.tsx';
 import { Loading, StateView } from '../ui/state-view.tsx';
+import { StepButton } from '../ui/step-button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toggle } from '../ui/toggle.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
 import { WindowList } from '../ui/window-list.tsx';
 
 const title = 'Ward 12: water supply';
@@ -164,6 +169,13 @@ const fields = (
 const summary = `## Decisions\n\n- **Pipes** in ward 12 are replaced by *March*.\n- वार्ड १२ मधील पाईप बदलले जातील.\n\n> See [the budget](https://example.org).`;
 
 /** By file of `web/ui`: its components, in the states that they can be in. */
+const square = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="#1f4e9c"/></svg>',
+  ],
+  { type: 'image/svg+xml' },
+);
+
 export const exhibits: Record<string, ReactNode> = {
   button: buttons,
   'icon-button': (
@@ -172,6 +184,38 @@ export const exhibits: Record<string, ReactNode> = {
       <IconButton icon="edit" label="Edit, outlined" outlined />
       <IconButton icon="edit" label="Edit, disabled" disabled />
     </>
+  ),
+  'step-button': (
+    <>
+      <StepButton icon="undo" label="Undo" step={() => {}} />
+      <StepButton icon="redo" label="Redo, nothing to redo" step={null} />
+    </>
+  ),
+  toolbar: (
+    <Toolbar label="Tools">
+      <IconButton icon="edit" label="Edit" outlined />
+      <IconButton icon="close" label="Close" outlined />
+    </Toolbar>
+  ),
+  menu: (
+    <Menu
+      label="More actions"
+      items={[
+        { text: 'Edit', label: 'Edit', onSelect: () => {} },
+        { text: 'Delete', label: 'Delete', danger: true, onSelect: () => {} },
+      ]}
+    />
+  ),
+  'part-tabs': (
+    <PartTabs
+      label="Parts"
+      panel="part-tabs-panel"
+      current="one"
+      parts={[
+        { part: 'one', label: 'One', to: '#one' },
+        { part: 'two', label: 'Two', to: '#two' },
+      ]}
+    />
   ),
   icons: iconNames.map((name) => (
     <span key={name} title={name}>
@@ -308,6 +352,7 @@ export const exhibits: Record<string, ReactNode> = {
       </WindowList>
     </div>
   ),
+  picture: <Picture content={square} label="A blue square" />,
   markdown: <Markdown lang="en">{summary}</Markdown>,
 };
 

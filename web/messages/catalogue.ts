@@ -1,6 +1,8 @@
 import type { ReasonKey } from '#contract/reasons.ts';
 import type activity from './en/activity.ts';
 import type archive from './en/archive.ts';
+import type audit from './en/audit.ts';
+import type bodies from './en/bodies.ts';
 import type correcting from './en/correcting.ts';
 import type dashboard from './en/dashboard.ts';
 import type listening from './en/listening.ts';
@@ -22,6 +24,8 @@ import type values from './en/values.ts';
 interface English {
   activity: typeof activity;
   archive: typeof archive;
+  audit: typeof audit;
+  bodies: typeof bodies;
   correcting: typeof correcting;
   dashboard: typeof dashboard;
   listening: typeof listening;

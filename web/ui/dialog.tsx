@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { text } from '../messages/text.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -42,6 +42,8 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   children: string;
+  /** What it concerns, shown below the text. */
+  details?: ReactNode;
   confirm: string;
   cancel?: string;
   onConfirm: () => void;
@@ -53,17 +55,23 @@ export function Confirm({
   open,
   title,
   children,
+  details,
   confirm,
   cancel,
   onConfirm,
   onCancel,
 }: ConfirmProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (open) safe.current?.focus();
+  }, [open]);
   return (
     <Dialog open={open} onClose={onCancel} label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{children}</p>
+      {details}
       <div className={styles.answers}>
-        <Button variant="default" onClick={onCancel}>
+        <Button ref={safe} variant="default" onClick={onCancel}>
           {cancel ?? text('app.cancel')}
         </Button>
         <Button danger onClick={onConfirm}>
@@ -71,5 +79,36 @@ export function Confirm({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** False to act at once. The button stays the same one, and keeps the focus. */
+  question: false | (Pick<ConfirmProps, 'title' | 'confirm' | 'cancel'> & { text: string });
+  onConfirm: () => void;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={question ? () => setAsked(true) : onConfirm} />
+      {question && (
+        <Confirm
+          open={isAsked}
+          title={question.title}
+          confirm={question.confirm}
+          {...(question.cancel !== undefined && { cancel: question.cancel })}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            onConfirm();
+          }}
+        >
+          {question.text}
+        </Confirm>
+      )}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './drop-zone.module.css';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 interface DropZoneProps {
+  /** What is dropped; by default sound. */
+  icon?: IconName;
   label: string;
   browse: string;
   hint: string;
@@ -18,6 +20,7 @@ interface DropZoneProps {
 
 /** Accepts files by drop, or by a button that opens the file dialog, for keyboards. */
 export function DropZone({
+  icon = 'audio',
   label,
   browse,
   hint,
@@ -47,7 +50,7 @@ export function DropZone({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Icon name="audio" size={28} />
+      <Icon name={icon} size={28} />
       <Text>{label}</Text>
       <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
         {browse}

@@ -1,8 +1,33 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 /** Whether nothing has the focus, because its element was removed or disabled. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
+
+const steps = { horizontal: ['ArrowLeft', 'ArrowRight'], vertical: ['ArrowUp', 'ArrowDown'] };
+
+/**
+ * Moves the focus among elements that are one tab stop: by arrow keys, round from the last to the first, and by
+ * Home and End. Leaves the keys of browsers alone, and keys pressed elsewhere.
+ */
+export function moveFocus(
+  event: KeyboardEvent,
+  among: readonly HTMLElement[],
+  axis: keyof typeof steps,
+): void {
+  const from = among.findIndex((element) => element === event.target);
+  if (from < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const [back, on] = steps[axis];
+  const to = new Map([
+    [back, from - 1],
+    [on, from + 1],
+    ['Home', 0],
+    ['End', among.length - 1],
+  ]).get(event.key);
+  if (to === undefined) return;
+  event.preventDefault();
+  among[(to + among.length) % among.length]?.focus();
+}
 
 /** After each `error`, focuses the first invalid field of the form. */
 export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: unknown): void {
@@ -11,9 +36,13 @@ export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, error: 
   }, [form, error]);
 }
 
+/** Whether a dialog is open that does not contain the element. */
+const isBehindDialog = (element: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(element));
+
 /**
  * When the focused entry of a list is removed, focuses the heading (`tabindex` -1) of the entry that takes
- * its place, or the list's own heading if none is left. Waits for an open dialog.
+ * its place, or the list's own heading if none is left. Waits for a dialog open in front of it.
  */
 export function useListFocus(
   ids: string[],
@@ -27,7 +56,7 @@ export function useListFocus(
     const index = before.current.findIndex((id) => !here.has(id));
     before.current = ids;
     if (index !== -1) gone.current = index;
-    if (gone.current === null || document.querySelector('dialog[open]') !== null) return;
+    if (gone.current === null || isBehindDialog(list.current)) return;
     const entries = [...(list.current?.children ?? [])];
     const next = entries[gone.current] ?? entries.at(-1);
     gone.current = null;

@@ -3,6 +3,7 @@ const shapes = {
   upload: 'M12 16V5m-4.5 4.5L12 5l4.5 4.5M5 16v3h14v-3',
   queue: 'M4 7h10M4 12h10M4 17h6M18 9v8m-3-3 3 3 3-3',
   archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
+  council: 'M4 20h16M6 17v-6m4 6v-6m4 6v-6m4 6v-6M4 8.5 12 4l8 4.5z',
   logout: 'M10 4H5v16h5M15 8l4 4-4 4m4-4H9',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
@@ -40,6 +41,8 @@ const shapes = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V7m7-3.5V7',
   plus: 'M12 5v14M5 12h14',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  language:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4',
   flag: 'M6 21V4h12l-3 4.5 3 4.5H6',

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsPrinting } from './printing.ts';
 import { usePageOffset } from './use-page-offset.ts';
 import styles from './window-list.module.css';
 
@@ -51,6 +52,10 @@ export function WindowList<T>(props: WindowListProps<T>) {
       onTop?.(top && keyOf(top));
     },
   });
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting
+    ? items.map((item, index) => ({ index, key: keyOf(item), start: null }))
+    : entries.getVirtualItems();
   const startIndex = items.findIndex((item) => keyOf(item) === start);
   const isPlaced = above > 0;
   useEffect(() => {
@@ -64,11 +69,11 @@ export function WindowList<T>(props: WindowListProps<T>) {
       ref={list}
       aria-label={label}
       className={styles.list}
-      style={{ height: entries.getTotalSize() }}
+      style={isPrinting ? undefined : { height: entries.getTotalSize() }}
       onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? -1))}
       onBlur={() => setFocused(-1)}
     >
-      {entries.getVirtualItems().map(({ index, key, start }) => {
+      {shown.map(({ index, key, start }) => {
         const item = items[index];
         return (
           item && (
@@ -79,7 +84,7 @@ export function WindowList<T>(props: WindowListProps<T>) {
               aria-setsize={items.length}
               aria-posinset={index + 1}
               className={styles.entry}
-              style={{ transform: `translateY(${start - above}px)` }}
+              style={start === null ? undefined : { transform: `translateY(${start - above}px)` }}
             >
               {children(item)}
             </li>

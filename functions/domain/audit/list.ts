@@ -1,32 +1,111 @@
 import { encodeTime } from 'ulid';
 import type { Api } from '#contract/api.ts';
-import { AuditEntry } from '#contract/audit.ts';
+import { AuditEntry, type AuditLine } from '#contract/audit.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { List } from '../../platform/aws/lists.ts';
-import { readPage } from '../../platform/aws/paging.ts';
-import { auditList, auditPartition, entryOf } from '../../records/audit.ts';
+import { type PageRequest, readPage } from '../../platform/aws/paging.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { csvOf } from '../../platform/csv.ts';
+import { dayOf } from '../../platform/days.ts';
+import { auditList, auditOfRecord, auditPartition, entryOf } from '../../records/audit.ts';
+import { hiddenMeetings } from '../../records/hidden-meetings.ts';
+import { withNames } from './record-names.ts';
 
 type Asked = ParsedInputOf<Api['listAudit']>;
 
-/** Newest first, those that match every filter. */
+type Filters = Omit<Asked, 'skip' | 'limit' | 'cursor'>;
+
+/** Newest first, those that match every filter, each with the name of its record. */
 export async function listAudit(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['listAudit']>> {
-  const { user_id, action, record_id, outcome } = asked;
-  const fits = (entry: AuditEntry) =>
-    (action === undefined || entry.action === action) &&
-    (record_id === undefined || entry.record_id === record_id) &&
-    (outcome === undefined || entry.outcome === outcome);
-  const between = ulidsBetween(asked);
-  if (!between) return { entries: [], cursor: null };
-  const list: List = user_id
-    ? { index: 'table', partition: auditPartition(user_id) }
-    : { index: 'lists', partition: auditList };
-  const within: List = { ...list, between, newestFirst: true };
-  const { items, cursor } = await readPage(ctx.table, within, asked, AuditEntry, fits);
-  return { entries: items.map(entryOf), cursor };
+  const { items, cursor } = await readMatching(ctx.table, asked, asked);
+  return { entries: await withNames(ctx.table, items.map(entryOf)), cursor };
 }
 
-/** What the caller did, newest first. */
+/** All that match, as a table. Refused where they are too many to be read, or sent, in one call. */
+export async function exportAudit(ctx: Ctx, filters: Filters): Promise<FileAnswer> {
+  const entries: AuditEntry[] = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const page = { skip: 0, limit: limits.page, cursor };
+    const read = await readMatching(ctx.table, filters, page);
+    entries.push(...read.items.map(entryOf));
+    if (entries.length > limits.auditLines || ++pages > maxPages) throw tooLong();
+    cursor = read.cursor ?? undefined;
+  } while (cursor !== undefined);
+  const lines = await withNames(ctx.table, entries);
+  const content = csvOf([columns, ...lines.map(rowOf)]);
+  if (Buffer.byteLength(content) > limits.documentBytes) throw tooLong();
+  return {
+    file_name: `audit-log_${dayOf(ctx.now())}.csv`,
+    content_type: 'text/csv; charset=utf-8',
+    content,
+  };
+}
+
+/** A filter that few lines match reads many that it drops. */
+const maxPages = 100;
+
+const tooLong = () => new AppError('too_large', reason('auditTooLong'));
+
+const columns = [
+  'time',
+  'username',
+  'role',
+  'user_id',
+  'action',
+  'outcome',
+  'record',
+  'record_id',
+  'values',
+  'from',
+];
+
+const rowOf = (line: AuditLine): string[] => [
+  line.at,
+  line.username,
+  line.role,
+  line.user_id,
+  line.action,
+  line.outcome,
+  line.record?.name ?? '',
+  line.record_id ?? '',
+  Object.entries(line.given)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; '),
+  line.from,
+];
+
+/**
+ * A page of the lines that match. One filter chooses the list that is read: the record's in an index, else
+ * the person's partition, else all lines; each is in the order of time, so a period is a range of it. The
+ * other filters drop lines as they are read, up to as many as `readPage` reads at once.
+ */
+function readMatching(table: Table, asked: Filters, page: PageRequest) {
+  const { user_id, record_id } = asked;
+  const between = ulidsBetween(asked);
+  if (!between) return { items: [], cursor: null };
+  const within: List = { ...listFor({ user_id, record_id }), between, newestFirst: true };
+  return readPage(table, within, page, AuditEntry, () => (entry) => isAsked(entry, asked));
+}
+
+function listFor({ user_id, record_id }: Pick<Filters, 'user_id' | 'record_id'>): List {
+  if (record_id) return { index: 'due', partition: auditOfRecord(record_id) };
+  if (user_id) return { index: 'table', partition: auditPartition(user_id) };
+  return { index: 'lists', partition: auditList };
+}
+
+const isAsked = (entry: AuditEntry, { user_id, action, outcome }: Filters): boolean =>
+  (user_id === undefined || entry.user_id === user_id) &&
+  (action === undefined || entry.action === action) &&
+  (outcome === undefined || entry.outcome === outcome);
+
+/** What the caller did, newest first; not to meetings that became confidential since. */
 export async function listMyActivity(
   ctx: Ctx,
   asked: ParsedInputOf<Api['listMyActivity']>,
@@ -36,8 +115,23 @@ export async function listMyActivity(
     partition: auditPartition(ctx.user.id),
     newestFirst: true,
   };
-  const { items, cursor } = await readPage(ctx.table, list, asked, AuditEntry);
+  const keep = (entries: AuditEntry[]) => stillShown(ctx, entries);
+  const { items, cursor } = await readPage(ctx.table, list, asked, AuditEntry, keep);
   return { entries: items.map(entryOf), cursor };
+}
+
+/** Refusals stay: they look the same as for what never existed. */
+export async function stillShown(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  entries: AuditEntry[],
+): Promise<(entry: AuditEntry) => boolean> {
+  const hidden = await hiddenMeetings(
+    table,
+    user,
+    entries.flatMap(({ record_id }) => record_id ?? []),
+  );
+  return ({ record_id, outcome }) =>
+    record_id === null || !hidden.has(record_id) || (outcome !== 'done' && outcome !== 'unknown');
 }
 
 const latest = 2 ** 48 - 1;
@@ -47,7 +141,7 @@ const timeLetters = 10;
  * ULIDs start with their time: those from one instant up to another lie between these two. Null for an
  * empty interval.
  */
-function ulidsBetween({ from, to }: Asked): [string, string] | null {
+function ulidsBetween({ from, to }: Filters): [string, string] | null {
   const within = (time: number) => Math.min(Math.max(time, 0), latest);
   const first = from === undefined ? 0 : within(Date.parse(from));
   const end = to === undefined ? latest : within(Date.parse(to));

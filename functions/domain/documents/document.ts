@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DocumentChoices } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Office } from '#contract/office.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Summaries, Summary } from '#contract/summaries.ts';
-import type { Engine, Segment, Transcription } from '#contract/transcripts.ts';
+import type { Engine, Segment, TranscriptCheck, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
+import { checkOf, type MeetingRecord } from '../../records/meetings.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
 import { pointsMarkdown } from '../summaries/markdown.ts';
@@ -13,6 +14,7 @@ import { summariesView } from '../summaries/view.ts';
 import { withoutSuggestions } from '../transcripts/voices.ts';
 import { formatTime } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
+import { getOffice } from './office.ts';
 
 /** What identifies the text of a document: the version of the transcript and its checksum. */
 export interface Edition {
@@ -20,6 +22,8 @@ export interface Edition {
   /** Who edited it last, and when; null as transcribed. */
   edited_by: string | null;
   edited_at: string | null;
+  /** Null unless somebody marked a version as checked. */
+  checked: TranscriptCheck | null;
   /** Of the timeline, in hex: see `checksumOf`. */
   sha256: string;
 }
@@ -28,10 +32,23 @@ export interface Edition {
 export interface MeetingDocument {
   meeting: Pick<
     MeetingRecord,
-    'id' | 'title' | 'description' | 'date' | 'location' | 'department' | 'attendees' | 'duration'
+    | 'id'
+    | 'number'
+    | 'title'
+    | 'description'
+    | 'date'
+    | 'starts'
+    | 'ends'
+    | 'location'
+    | 'department'
+    | 'chair'
+    | 'attendees'
+    | 'duration'
   >;
   /** In the language of the contents, or in English where that was requested. */
   labels: Labels;
+  /** The letterhead. */
+  office: Office;
   /** Null where it was not requested. */
   transcript: { timeline: Segment[]; language: string } | null;
   /** Null where it was not requested; `none` where there is none. */
@@ -48,33 +65,51 @@ export interface MeetingDocument {
   };
 }
 
-type GatherDeps = Pick<Ctx, 'archiveBucket' | 'now'> & { user: Pick<Ctx['user'], 'full_name'> };
+type GatherDeps = Pick<Ctx, 'archiveBucket' | 'now' | 'table'> & {
+  user: Pick<Ctx['user'], 'full_name'>;
+};
 
 /** Reads the contents of a document. Refused while the meeting has no transcript. */
 export async function gatherDocument(
-  { archiveBucket, now, user }: GatherDeps,
+  { archiveBucket, now, table, user }: GatherDeps,
   meeting: MeetingRecord,
   choices: DocumentChoices,
 ): Promise<MeetingDocument> {
   const { content, language, times } = choices;
   const { transcript_key, summary_key } = meeting;
   if (transcript_key === null) throw new AppError('not_found', reason('noTranscript'));
-  const [transcript, kept] = await Promise.all([
+  const [office, transcript, kept] = await Promise.all([
+    getOffice({ table }),
     archiveBucket.getJson(transcript_key, TranscriptVersion),
     summary_key === null ? null : archiveBucket.getJson(summary_key, StoredSummaries),
   ]);
   const summaries = kept && summariesView(kept, transcript.timeline);
-  const { edited_by, edited_at, change: _change, undo: _undo, redo: _redo, ...spoken } = transcript;
+  const {
+    edited_by,
+    edited_at,
+    change: _change,
+    replaced_points: _points,
+    undo: _undo,
+    redo: _redo,
+    ...spoken
+  } = transcript;
   const { version, timeline, processing_metadata } = spoken;
   return {
     meeting,
+    office,
     labels: labelsIn(language === 'english' ? 'en-IN' : processing_metadata.language_code),
     transcript:
       content === 'summary' ? null : { timeline, language: processing_metadata.language_code },
     summary: content === 'transcript' ? null : withTimes(chosenOf(summaries, language), choices),
     times: times === 'with',
     engine: processing_metadata.engine,
-    edition: { version, edited_by, edited_at, sha256: checksumOf(timeline) },
+    edition: {
+      version,
+      edited_by,
+      edited_at,
+      checked: checkOf(meeting),
+      sha256: checksumOf(timeline),
+    },
     made: { at: now(), by: user.full_name },
     whole: {
       transcription: withoutSuggestions({

@@ -4,23 +4,27 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
   Paragraph,
+  type ParagraphChild,
   Tab,
   type Table,
   TextRun,
 } from 'docx';
+import { type Picture, pictureOf } from '../../platform/pictures.ts';
 import type { MeetingDocument } from './document.ts';
 import { docxBlocks, docxTable, numberingOf, styles, textRun } from './docx-blocks.ts';
 import {
-  attendanceHead,
   attendanceOf,
   editionOf,
   type Fact,
   factsOf,
   formatTime,
+  issuerOf,
   printable,
+  signaturesOf,
 } from './facts.ts';
 import type { Labels } from './labels/labels.ts';
 import { type Block, blocksOf, withOutline } from './markdown.ts';
@@ -30,8 +34,9 @@ type Part = Paragraph | Table;
 const english = 'en-IN';
 const grey = { color: '4B5563' };
 const bold = { bold: true };
-/** The checksum fits on one line. */
 const small = { size: 18, sizeComplexScript: 18 };
+/** The checksum fits on one line. */
+const tiny = { size: 15, sizeComplexScript: 15 };
 /** Keeps a time in place after a right-to-left name. */
 const afterName = ' \u200E';
 
@@ -48,13 +53,16 @@ export async function asDocx(document: MeetingDocument): Promise<Uint8Array<Arra
     sections: [
       {
         properties: { page: { size: { width: 11906, height: 16838 } } },
-        headers: { default: header(labels) },
+        headers: { default: header(document) },
         footers: { default: footer(document) },
         children: [
+          ...letterhead(document),
           ...titleBlock(document),
           ...attendance(document),
           ...summary(document, blocks),
           ...transcript(document),
+          ...signatures(document),
+          ...technicalData(document),
         ],
       },
     ],
@@ -62,18 +70,20 @@ export async function asDocx(document: MeetingDocument): Promise<Uint8Array<Arra
   return new Uint8Array(await Packer.toArrayBuffer(word));
 }
 
-const header = ({ classification, organisation, language }: Labels) =>
-  new Header({
+const header = (document: MeetingDocument) => {
+  const { classification, language } = document.labels;
+  return new Header({
     children: [
       new Paragraph({
         alignment: AlignmentType.CENTER,
         children: [
           textRun(classification, language, bold),
-          textRun(` · ${organisation}`, language, grey),
+          textRun(` · ${issuerOf(document)}`, language, grey),
         ],
       }),
     ],
   });
+};
 
 const footer = ({ edition, labels }: MeetingDocument) =>
   new Footer({
@@ -103,16 +113,40 @@ const pageOf = ({ page: [before, between, after] }: Labels) => [
 const section = (name: string, { language }: Labels): Paragraph =>
   new Paragraph({ heading: HeadingLevel.HEADING_1, children: [textRun(name, language)] });
 
-const fact = ([label, value]: Fact, { language }: Labels): Paragraph =>
+const fact = ([label, value]: Fact, { language }: Labels, size = small): Paragraph =>
   new Paragraph({
     indent: { left: 2200, hanging: 2200 },
     tabStops: [{ type: 'left', position: 2200 }],
     spacing: { after: 40 },
     children: [
-      textRun(label, language, { ...bold, ...small }),
+      textRun(label, language, { ...bold, ...size }),
       new TextRun({ children: [new Tab()] }),
-      textRun(value, language, small),
+      textRun(value, language, size),
     ],
+  });
+
+/** Pixels of the height at which a logo is shown. */
+const logoHeight = 68;
+
+/** The office at the top of the first page. */
+function letterhead({ office: { name, address, logo }, labels }: MeetingDocument): Part[] {
+  const line = (children: ParagraphChild[]) =>
+    new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 20 }, children });
+  const bytes = logo === null ? null : Buffer.from(logo, 'base64');
+  const picture = bytes && pictureOf(bytes);
+  return [
+    ...(bytes && picture ? [line([imageRun(bytes, picture, name)])] : []),
+    ...(name === '' ? [] : [line([textRun(name, labels.language, { ...bold, size: 26 })])]),
+    ...address.map((one) => line([textRun(one, labels.language, { ...small, ...grey })])),
+  ];
+}
+
+const imageRun = (data: Buffer, { format, width, height }: Picture, name: string) =>
+  new ImageRun({
+    type: format,
+    data,
+    transformation: { width: Math.round((width * logoHeight) / height), height: logoHeight },
+    altText: { name, description: name, title: name },
   });
 
 function titleBlock(document: MeetingDocument): Part[] {
@@ -122,19 +156,48 @@ function titleBlock(document: MeetingDocument): Part[] {
       heading: HeadingLevel.TITLE,
       children: [textRun(meeting.title, labels.language)],
     }),
-    ...[...factsOf(document), ...editionOf(document)].map((one) => fact(one, labels)),
+    ...factsOf(document).map((one) => fact(one, labels)),
   ];
 }
 
 function attendance(document: MeetingDocument): Part[] {
-  const present = attendanceOf(document);
-  if (present.length === 0) return [];
+  const { head, rows } = attendanceOf(document);
+  if (rows.length === 0) return [];
   const { labels } = document;
   const row = (cells: string[], look?: object) =>
     cells.map((cell) => [textRun(cell, labels.language, look)]);
   return [
     section(labels.attendance, labels),
-    docxTable([row(attendanceHead(document), bold), ...present.map((cells) => row(cells))]),
+    docxTable([row(head, bold), ...rows.map((cells) => row(cells))]),
+  ];
+}
+
+/** Room to sign, kept together on one page. */
+function signatures(document: MeetingDocument): Part[] {
+  const { labels } = document;
+  const lines = signaturesOf(document).map(
+    ([office, name]) =>
+      new Paragraph({
+        keepLines: true,
+        keepNext: true,
+        spacing: { before: 900, after: 0 },
+        border: { top: { style: 'single', size: 4, space: 4, color: '4B5563' } },
+        indent: { right: 5200 },
+        children: [
+          textRun(office, labels.language, bold),
+          ...(name === '' ? [] : [textRun(` · ${name}`, labels.language)]),
+        ],
+      }),
+  );
+  return [section(labels.signatures, labels), ...lines];
+}
+
+/** What identifies the text, for whoever has to prove it. */
+function technicalData(document: MeetingDocument): Part[] {
+  const { labels } = document;
+  return [
+    section(labels.about, labels),
+    ...editionOf(document).map((one) => fact(one, labels, tiny)),
   ];
 }
 

@@ -16,7 +16,7 @@ export async function exportMeeting(
   { id, ...choices }: ParsedInputOf<Api['exportMeeting']>,
 ): Promise<FileAnswer> {
   refuseImpossible(choices);
-  const meeting = await findMeeting(ctx.table, id);
+  const meeting = await findMeeting(ctx, id);
   const document = await gatherDocument(ctx, meeting, choices);
   const { type, write } = formats[choices.format];
   const content = await write(document);

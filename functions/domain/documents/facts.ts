@@ -1,3 +1,6 @@
+import { type Attendee, attendeesIn } from '#contract/attendees.ts';
+import { comparable } from '#contract/text.ts';
+import type { RecordingPart, TranscriptCheck } from '#contract/transcripts.ts';
 import type { MeetingDocument } from './document.ts';
 import type { Labels } from './labels/labels.ts';
 
@@ -5,33 +8,59 @@ import type { Labels } from './labels/labels.ts';
 export type Fact = [label: string, value: string];
 
 /** The title block. Unknown facts have no line. */
-export function factsOf({ meeting, labels }: MeetingDocument): Fact[] {
-  const { id, date, location, department, duration, description } = meeting;
+export function factsOf({ meeting, labels, edition, engine, summary }: MeetingDocument): Fact[] {
+  const { number, date, starts, ends, location, department, chair, duration, description } =
+    meeting;
+  const { checked } = edition;
+  const draft: Fact[] = engine.rough ? [[labels.transcript, labels.draft]] : [];
   const facts: Fact[] = [
+    [labels.meetingNumber, number ?? ''],
     [labels.date, formatDay(date)],
+    [labels.time, [starts, ends].filter(Boolean).join(' – ')],
     [labels.location, location],
     [labels.department, department],
+    [labels.chair, chair],
     [labels.duration, duration > 0 ? formatTime(duration) : ''],
-    [labels.meetingNumber, id],
     [labels.description, description],
+    ...(checked ? [[labels.checked, checkedBy(checked, labels)] satisfies Fact] : draft),
+    ...toCheck(summary, labels),
   ];
   return facts.filter(([, value]) => value !== '');
 }
 
-/** What tells this document from others of the same meeting. */
-export function editionOf({ engine, edition, made, summary, labels }: MeetingDocument): Fact[] {
+/** What tells this document from others of the same meeting: technical, and last. */
+export function editionOf(document: MeetingDocument): Fact[] {
+  const { meeting, engine, edition, made, labels, whole } = document;
   const { version, edited_by, edited_at, sha256 } = edition;
   const edited =
     edited_by && edited_at
       ? labels.corrected(version, edited_by, formatInstant(new Date(edited_at)))
       : labels.asTranscribed(version);
   return [
-    [labels.transcribedBy, engine.rough ? labels.rough(engine.label) : engine.label],
+    ...recordingOf(whole.transcription.processing_metadata.parts, labels),
+    [labels.transcribedBy, engine.label],
     [labels.transcriptVersion, edited],
     [labels.checksum, sha256],
-    ...toCheck(summary, labels),
     [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
+    [labels.recordId, meeting.id],
   ];
+}
+
+/** The files that were transcribed: from when to when each of them is heard, and its checksum. */
+const recordingOf = (parts: RecordingPart[], labels: Labels): Fact[] =>
+  parts.flatMap(({ file_name, start_time, duration, sha256 }, place): Fact[] => {
+    const times = `${formatTime(start_time)} – ${formatTime(start_time + duration)}`;
+    const name = parts.length > 1 ? labels.recordingPart(place + 1) : labels.recording;
+    return [
+      [name, [file_name, times].filter(Boolean).join(', ')],
+      ['SHA-256', sha256],
+    ];
+  });
+
+/** Who checked the transcript, and when; which version of it, where it has changed since. */
+export function checkedBy({ version, by, at, changed }: TranscriptCheck, labels: Labels): string {
+  const when = formatInstant(new Date(at));
+  return changed ? labels.checkedBefore(version, by, when) : labels.checkedBy(by, when);
 }
 
 /** Says that parts of the summary no longer follow the transcript. Unsupported points say so themselves. */
@@ -42,23 +71,34 @@ function toCheck(summary: MeetingDocument['summary'], labels: Labels): Fact[] {
   return [[labels.toCheck, labels.pointsToCheck(stale.length, summary.points.length)]];
 }
 
-/** The header of the attendance table: by the list of attendees, by the recording, or by both. */
-export const attendanceHead = ({ labels }: MeetingDocument): string[] => [
-  labels.name,
-  labels.isListed,
-  labels.speaks,
-];
-
-/** Its rows; none where nobody is known. */
-export function attendanceOf({ meeting, whole, labels }: MeetingDocument): string[][] {
-  const speakers = new Set(whole.transcription.timeline.map(({ speaker }) => speaker));
-  const listed = new Set(meeting.attendees);
-  return [...new Set([...listed, ...speakers])].map((name) => [
-    name,
-    listed.has(name) ? labels.yes : labels.no,
-    speakers.has(name) ? labels.yes : labels.no,
-  ]);
+/** A table of who was there: by the list of attendees, by the recording, or by both. Empty where nobody is known. */
+export function attendanceOf({ meeting, whole, labels }: MeetingDocument): {
+  head: string[];
+  rows: string[][];
+} {
+  const keyOf = ({ name }: Attendee) => comparable(name);
+  const speakers = whole.transcription.timeline.map(({ speaker }) => speaker);
+  const listed = new Set(attendeesIn(meeting.attendees).map(keyOf));
+  const spoken = new Set(attendeesIn(speakers).map(keyOf));
+  const people = attendeesIn([...meeting.attendees, ...speakers]);
+  const isIn = (those: Set<string>, person: Attendee) =>
+    those.has(keyOf(person)) ? labels.yes : labels.no;
+  const hasDesignations = people.some(({ designation }) => designation !== '');
+  const row = (name: string, designation: string, ...rest: string[]) =>
+    hasDesignations ? [name, designation, ...rest] : [name, ...rest];
+  return {
+    head: row(labels.name, labels.designation, labels.isListed, labels.speaks),
+    rows: people.map((person) =>
+      row(person.name, person.designation || '–', isIn(listed, person), isIn(spoken, person)),
+    ),
+  };
 }
+
+/** Who signs, and the name that is printed below where it is known. */
+export const signaturesOf = ({ meeting, labels }: MeetingDocument): Fact[] => [
+  [labels.chair, meeting.chair],
+  [labels.preparedBy, ''],
+];
 
 /** A calendar day, YYYY-MM-DD, as the portal shows it: DD/MM/YYYY. */
 const formatDay = (day: string): string => day.split('-').toReversed().join('/');
@@ -93,3 +133,7 @@ const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{FFFE}\u{FFFF}]/
 /** Text as a page shows it: on one line, and without effect on the rest of the page. */
 export const printable = (text: string): string =>
   text.toWellFormed().replace(/\s+/g, ' ').replace(unseen, '');
+
+/** What every page says on top: the office instead of the general organisation, where it is known. */
+export const issuerOf = ({ office, labels }: MeetingDocument): string =>
+  office.name === '' ? labels.organisation : office.name;

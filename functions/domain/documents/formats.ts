@@ -2,7 +2,6 @@ import type { DocumentFormat } from '#contract/choices.ts';
 import type { DocumentChoices } from '#contract/documents.ts';
 import { graphemesOf } from '../../platform/split-text.ts';
 import type { MeetingDocument } from './document.ts';
-import { en } from './labels/en.ts';
 import { asSrt, asVtt } from './subtitles.ts';
 
 interface Format {
@@ -12,7 +11,10 @@ interface Format {
 
 /** The formats of a document. Those that take large libraries load them when they are first asked for. */
 export const formats: Record<DocumentFormat, Format> = {
-  txt: { type: 'text/plain; charset=utf-8', write: asText },
+  txt: {
+    type: 'text/plain; charset=utf-8',
+    write: async (document) => (await import('./plain-text.ts')).asText(document),
+  },
   json: { type: 'application/json', write: asJson },
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -54,35 +56,10 @@ export function fileNameOf(
   return `${fileTitle(title)}_${parts[content]}${translated}.${format}`;
 }
 
-/** A document as plain text, a line for each turn. Programs read it too: its labels are always English. */
-export function asText({ meeting, transcript, summary, times, engine }: MeetingDocument): string {
-  const { title, date, location, attendees } = meeting;
-  const head = [
-    title,
-    `Date: ${date}`,
-    ...(location ? [`Location: ${location}`] : []),
-    ...(attendees.length > 0 ? [`Attendees: ${attendees.join(', ')}`] : []),
-    `Transcribed by: ${engine.label}`,
-  ];
-  const summed = summary && [summary === 'none' ? en.noSummary : summary.content];
-  const said = transcript?.timeline.map(({ speaker, start_time, end_time, transcript }) =>
-    times
-      ? `${speaker} (${start_time.toFixed(2)}s - ${end_time.toFixed(2)}s): ${transcript}`
-      : `${speaker}: ${transcript}`,
-  );
-  const both = summed && said;
-  const parts = [
-    head,
-    both ? ['Summary', '', ...summed] : summed,
-    both ? ['Transcript', '', ...said] : said,
-  ].flatMap((lines) => (lines ? [lines.join('\n')] : []));
-  return `${parts.join('\n\n')}\n`;
-}
-
 /** A document for programs: everything known, in the shapes of the API. */
 export function asJson(document: MeetingDocument): string {
   const { meeting, edition, transcript, summary, times, whole } = document;
-  const { id, title, date, location, attendees } = meeting;
+  const { id, number, title, date, starts, ends, location, chair, attendees } = meeting;
   const { timeline, ...facts } = whole.transcription;
   const said = times
     ? timeline
@@ -91,5 +68,6 @@ export function asJson(document: MeetingDocument): string {
     ...(summary && { summaries: whole.summaries }),
     ...(transcript && { edition, transcription: { timeline: said, ...facts } }),
   };
-  return `${JSON.stringify({ id, title, date, location, attendees, ...body }, null, 2)}\n`;
+  const about = { id, number, title, date, starts, ends, location, chair, attendees };
+  return `${JSON.stringify({ ...about, ...body }, null, 2)}\n`;
 }

@@ -1,12 +1,15 @@
+import { log } from '../../platform/log/log.ts';
+import { pictureOf } from '../../platform/pictures.ts';
 import { breakable } from './breakable.ts';
 import type { MeetingDocument } from './document.ts';
 import {
-  attendanceHead,
   attendanceOf,
   editionOf,
   factsOf,
   formatTime,
+  issuerOf,
   printable,
+  signaturesOf,
 } from './facts.ts';
 import { type Block, blocksOf, type Run, withOutline } from './markdown.ts';
 import { typesetter } from './typesetter.ts';
@@ -19,7 +22,17 @@ type Show = (text: string) => string;
 /** A document of record as PDF. Characters without a glyph are shown by code point. */
 export async function asPdf(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
   const setter = typesetter();
-  return setter.set(pagesOf(document, setter.shows), standard, document.made.at);
+  const set = (given: MeetingDocument) =>
+    setter.set(pagesOf(given, setter.shows), standard, given.made.at);
+  const { office } = document;
+  if (office.logo === null) return set(document);
+  try {
+    return set(document);
+  } catch (error) {
+    // A broken picture is no reason to have no minutes.
+    log.warn('The pages could not be set with the logo', { error });
+    return set({ ...document, office: { ...office, logo: null } });
+  }
 }
 
 /** Joiners and direction marks have no width but an effect. Others that are invisible have none. */
@@ -45,23 +58,30 @@ export function pagesOf(document: MeetingDocument, shows: (codePoint: number) =>
     return text;
   });
   const { splitText, splitSyllables } = document.labels;
-  return hasSplit ? { ...pages, facts: [...pages.facts, [splitText, splitSyllables]] } : pages;
+  return hasSplit
+    ? { ...pages, technical: [...pages.technical, [splitText, splitSyllables]] }
+    : pages;
 }
 
 type Pages = ReturnType<typeof partsOf>;
 
 function partsOf(document: MeetingDocument, show: Show) {
   const { meeting, labels, edition, made, summary, transcript, times } = document;
+  const attendance = attendanceOf(document);
   const shown = (fact: string[]) => fact.map(show);
   return {
     title: show(meeting.title),
+    letterhead: letterheadOf(document, show),
+    issuer: show(issuerOf(document)),
     author: show(made.by),
     labels: { ...labels, language: tagOf(labels.language) },
     version: edition.version,
     mark: edition.sha256.slice(0, 16),
-    facts: [...factsOf(document), ...editionOf(document)].map(shown),
-    attendance_head: attendanceHead(document),
-    attendance: attendanceOf(document).map(shown),
+    facts: factsOf(document).map(shown),
+    attendance_head: attendance.head,
+    attendance: attendance.rows.map(shown),
+    signatures: signaturesOf(document).map(shown),
+    technical: editionOf(document).map(shown),
     summary: summary && {
       language: tagOf(summary === 'none' ? labels.language : summary.language),
       blocks:
@@ -77,6 +97,18 @@ function partsOf(document: MeetingDocument, show: Show) {
         text: show(transcript),
       })),
     },
+  };
+}
+
+/** The office at the top of the first page; null without one. */
+function letterheadOf({ office: { name, address, logo } }: MeetingDocument, show: Show) {
+  if (name === '' && address.length === 0 && logo === null) return null;
+  const bytes = logo === null ? null : Buffer.from(logo, 'base64');
+  const picture = bytes && pictureOf(bytes);
+  return {
+    name: show(name),
+    address: address.map(show),
+    logo: bytes && picture && { format: picture.format, bytes: [...bytes] },
   };
 }
 

@@ -1,4 +1,6 @@
+import type { Api } from '#contract/api.ts';
 import { isActiveJob } from '#contract/choices.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import { reason } from '#contract/reasons.ts';
@@ -6,9 +8,16 @@ import type { Priority } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import { findJob, JobRecord, jobKey, jobOf, placeInQueue } from '../../records/jobs.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { JobRecord, jobKey, jobOf, placeInQueue, slotsKey } from '../../records/jobs.ts';
 import { changeMeeting } from '../../records/meetings.ts';
-import { meetingFor, refuseUnlessStored, refuseUnlessTheirs } from './guards.ts';
+import {
+  findReadableJob,
+  meetingFor,
+  refuseSilentReplacement,
+  refuseUnlessStored,
+  refuseUnlessSupported,
+} from './guards.ts';
 
 const tooLate = {
   processing: reason('jobAlreadyWorking'),
@@ -20,26 +29,46 @@ const tooLate = {
  * Takes a waiting job out of the queue; safe to repeat. Its meeting gets back its earlier status and job
  * and keeps the recording, from which it can be queued again.
  */
-export function cancelJob(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
+export const cancelJob = (ctx: Ctx, { id }: { id: string }) =>
+  cancel(ctx, id, { alsoRunning: false });
+
+/**
+ * Cancels a job that waits or runs; safe to repeat. What still works on it finds it cancelled, and
+ * processes/job-cancellation.ts stops it. A meeting with nothing to go back to keeps the job, which says that
+ * it was cancelled.
+ */
+export const stopJob = (ctx: Ctx, { id }: { id: string }) => cancel(ctx, id, { alsoRunning: true });
+
+function cancel(
+  ctx: Ctx,
+  id: string,
+  { alsoRunning }: { alsoRunning: boolean },
+): Promise<{ detail: string }> {
   return optimistically(async () => {
-    const job = await findJob(ctx.table, id);
-    const meeting = await meetingFor(ctx.table, job);
-    refuseUnlessTheirs(ctx.user, meeting);
+    const job = await findReadableJob(ctx, id);
+    const meeting = await meetingFor(ctx, job);
+    refuseUnlessMay(ctx.user, 'process', meeting);
+    const { status } = job;
     const cancelled = { detail: 'Job cancelled' };
-    if (job.status === 'cancelled') return cancelled;
-    if (job.status !== 'queued') throw new AppError('conflict', tooLate[job.status]);
-    const { status, job_id } = job.before;
+    if (status === 'cancelled') return cancelled;
+    if (status !== 'queued' && !(status === 'processing' && alsoRunning))
+      throw new AppError('conflict', tooLate[status]);
+    const slot = { update: slotsKey, changes: { remove: { running: new Set([id]) } } };
     const done = await ctx.table.transact([
       cancellation(job, ctx.now()),
-      changeMeeting(
-        meeting.id,
-        { status: status === 'scheduled' ? 'pending' : status, job_id },
-        { is: { job_id: id } },
-      ),
+      ...(status === 'processing' ? [slot] : []),
+      changeMeeting(meeting.id, earlierFacts(job), { is: { job_id: id } }),
       ...(await backInView(ctx, job)),
     ]);
     return done ? cancelled : null;
   });
+}
+
+/** What a meeting goes back to without this job. */
+function earlierFacts({ status: current, before: { status, job_id } }: JobRecord) {
+  const wasNew = status === 'scheduled' || status === 'pending';
+  if (current === 'processing' && wasNew) return { status: 'pending' as const };
+  return { status: wasNew ? ('pending' as const) : status, job_id };
 }
 
 /** The job's part of a cancellation, as a write of a transaction; refused unless the job is unchanged. */
@@ -68,15 +97,17 @@ async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[
  * Queues a failed job again: a new attempt on the same recording, with the meeting's current title and
  * priority.
  */
-export function retryJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
+export function retryJob(ctx: Ctx, { id, replace }: ParsedInputOf<Api['retryJob']>): Promise<Job> {
   return optimistically(async () => {
-    const job = await findJob(ctx.table, id);
-    const meeting = await meetingFor(ctx.table, job);
-    refuseUnlessTheirs(ctx.user, meeting);
+    const job = await findReadableJob(ctx, id);
+    const meeting = await meetingFor(ctx, job);
+    refuseUnlessMay(ctx.user, 'process', meeting);
     refuseUnlessFailed(job);
     if (meeting.job_id !== id) {
       throw new AppError('conflict', reason('jobReplaced'));
     }
+    refuseSilentReplacement(meeting, replace);
+    refuseUnlessSupported(ctx, job.recording.language_code);
     await refuseUnlessStored(ctx, meeting.id, job.recording);
     const fresh = {
       status: 'queued',
@@ -119,8 +150,9 @@ export function setJobPriority(
   { id, priority }: { id: string; priority: Priority },
 ): Promise<Job> {
   return optimistically(async () => {
-    const job = await findJob(ctx.table, id);
-    const meeting = await meetingFor(ctx.table, job);
+    const job = await findReadableJob(ctx, id);
+    const meeting = await meetingFor(ctx, job);
+    refuseUnlessMay(ctx.user, 'update', meeting);
     if (job.status !== 'queued') {
       throw new AppError('conflict', reason('jobNotWaiting'));
     }

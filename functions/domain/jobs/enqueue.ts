@@ -2,12 +2,12 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
-import { may } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Priority } from '#contract/values.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
 import {
   JobRecord,
   jobItem,
@@ -22,8 +22,14 @@ import {
   type MeetingRecord,
   placeInArchive,
   refuseWhileLive,
+  storedMeeting,
 } from '../../records/meetings.ts';
-import { refuseToReplace, refuseUnlessStored } from './guards.ts';
+import {
+  refuseSilentReplacement,
+  refuseToReplace,
+  refuseUnlessStored,
+  refuseUnlessSupported,
+} from './guards.ts';
 
 interface EnqueueRequest {
   meeting_id: string;
@@ -32,6 +38,8 @@ interface EnqueueRequest {
   recording: Recording;
   /** The meeting's priority where absent; otherwise also changes the meeting's. */
   priority?: Priority | undefined;
+  /** Throws if the meeting is no longer as the request supposes. */
+  check?: (meeting: MeetingRecord) => void;
   /** Writes of the same transaction. */
   alongside?: Write[];
 }
@@ -42,13 +50,14 @@ interface EnqueueRequest {
  */
 export function enqueue(
   { table, now }: Pick<Deps, 'table' | 'now'>,
-  { meeting_id, job_id, recording, priority, alongside = [] }: EnqueueRequest,
+  { meeting_id, job_id, recording, priority, check, alongside = [] }: EnqueueRequest,
 ): Promise<JobRecord> {
   return optimistically(async () => {
     const there = await table.get(jobKey(job_id), JobRecord);
     if (there) return there;
-    const meeting = await findMeeting(table, meeting_id);
+    const meeting = await storedMeeting(table, meeting_id);
     refuseWhileLive(meeting);
+    check?.(meeting);
     const job = waitingJob(meeting, { job_id, recording, priority }, now());
     const earlier = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
     const done = await table.transact([
@@ -74,6 +83,7 @@ function waitingJob(
     job_id,
     meeting_id: meeting.id,
     meeting_title: meeting.title,
+    meeting_created_by_id: meeting.created_by_id,
     status: 'queued',
     priority: priority ?? meeting.priority,
     progress: 0,
@@ -82,6 +92,9 @@ function waitingJob(
     created_at: now.toISOString(),
     started_at: null,
     completed_at: null,
+    expected_end: null,
+    began: {},
+    pace: null,
     is_scheduled_meeting: meeting.scheduled_time !== null,
     attempt: 1,
     recording,
@@ -97,15 +110,17 @@ const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>
 /** Queues a meeting whose recording was uploaded before. */
 export async function createJob(
   ctx: Ctx,
-  { meeting_id, priority }: ParsedInputOf<Api['createJob']>,
+  { meeting_id, priority, replace }: ParsedInputOf<Api['createJob']>,
 ): Promise<Job> {
-  const meeting = await findMeeting(ctx.table, meeting_id);
+  const meeting = await findMeeting(ctx, meeting_id);
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const moves = priority !== undefined && priority !== meeting.priority;
-  if (moves && !may(ctx.user.role, 'update')) throw new AppError('forbidden', reason('forbidden'));
+  if (moves) refuseUnlessMay(ctx.user, 'update', meeting);
   const { recording } = meeting;
   if (!recording) throw new AppError('conflict', reason('noRecording'));
+  refuseSilentReplacement(meeting, replace);
+  refuseUnlessSupported(ctx, recording.language_code);
   await refuseUnlessStored(ctx, meeting_id, recording);
   const job_id = ctx.newId();
   return jobOf(await enqueue(ctx, { meeting_id, job_id, recording, priority }));

@@ -1,47 +1,86 @@
 import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import type { Table } from '../../platform/aws/table.ts';
-import type { JobRecord, Recording } from '../../records/jobs.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { hiddenMeetings } from '../../records/hidden-meetings.ts';
+import { findJob, type JobRecord, type Part, type Recording } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 
-/** The meeting of a job; throws when it was deleted. */
-export async function meetingFor(table: Table, { meeting_id }: JobRecord): Promise<MeetingRecord> {
-  const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
-  if (!meeting) {
-    throw new AppError('conflict', reason('jobMeetingGone'));
-  }
-  return meeting;
+/** The job as far as the caller may read its meeting. */
+export async function findReadableJob(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  id: string,
+): Promise<JobRecord> {
+  const job = await findJob(table, id);
+  const hidden = await hiddenMeetings(table, user, [job.meeting_id]);
+  if (hidden.has(job.meeting_id)) throw new AppError('not_found', reason('notFound'));
+  return job;
 }
 
-/** Who may take a job out of the queue or put it back: docs/decisions/012-who-may-work-the-queue.md. */
-export function refuseUnlessTheirs({ id, role }: User, { created_by_id }: MeetingRecord): void {
-  if (created_by_id !== id && !may(role, 'update'))
-    throw new AppError('forbidden', reason('forbidden'));
+/** The meeting of a job as it is now, which lists may not say yet; throws when it was deleted. */
+export async function meetingFor(
+  { table, user }: Pick<Ctx, 'table' | 'user'>,
+  { meeting_id }: JobRecord,
+): Promise<MeetingRecord> {
+  const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
+  if (!meeting) throw new AppError('conflict', reason('jobMeetingGone'));
+  if (!may(user, 'read', meeting)) throw new AppError('not_found', reason('notFound'));
+  return meeting;
 }
 
 /** Who may queue a recording of a meeting: its new transcript replaces the current one. */
 export function refuseToReplace(user: User, meeting: MeetingRecord): void {
-  if (meeting.transcript_key !== null) refuseUnlessTheirs(user, meeting);
+  if (meeting.transcript_key !== null) refuseUnlessMay(user, 'process', meeting);
 }
 
-/** The key of a recording in the archive bucket: the same for every job that reads it. */
-export const recordingKey = (meetingId: string, { key }: Recording): string =>
+/** Throws if the job would replace a transcript, which may be corrected, and its caller did not say so. */
+export function refuseSilentReplacement(
+  { transcript_key }: MeetingRecord,
+  replace: boolean | undefined,
+): void {
+  if (transcript_key !== null && replace !== true)
+    throw new AppError('conflict', reason('replacesTranscript'));
+}
+
+/** Throws, with what to do, for a recording whose language this stage does not support: its job would only fail. */
+export function refuseUnlessSupported(
+  { languages }: Pick<Ctx, 'languages'>,
+  code: Recording['language_code'],
+): void {
+  if (languages.some((supported) => supported === code)) return;
+  throw new AppError('invalid', whyUnsupported(languages, code), 'language_code');
+}
+
+const nameOf = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(code.replace(/-.*/, '')) ?? code;
+
+function whyUnsupported(languages: Ctx['languages'], code: string): Reason {
+  const choices = languages.map((one) => (one === 'auto' ? 'auto' : nameOf(one))).join(', ');
+  if (languages.length === 0) return reason('transcriptionUnavailable');
+  if (code === 'auto') return reason('detectionUnsupported', { choices });
+  return reason('languageUnsupported', { language: nameOf(code), choices });
+}
+
+/** The key of a part in the archive bucket: the same for every job that reads it. */
+export const archivedKey = (meetingId: string, { key }: Pick<Part, 'key'>): string =>
   `meetings/${meetingId}/audio/${key.split('/').at(-1)}`;
 
-/** Throws when neither bucket has the recording any more: a job would only fail. */
+/** Throws when neither bucket has a part of the recording any more: a job would only fail. */
 export async function refuseUnlessStored(
   { uploadBucket, archiveBucket }: Pick<Ctx, 'uploadBucket' | 'archiveBucket'>,
   meetingId: string,
-  recording: Recording,
+  { parts }: Recording,
 ): Promise<void> {
-  const sizes = await Promise.all([
-    uploadBucket.sizeOf(recording.key),
-    archiveBucket.sizeOf(recordingKey(meetingId, recording)),
-  ]);
-  if (sizes.every((size) => size === null)) {
-    throw new AppError('conflict', reason('recordingGone'));
-  }
+  const stored = await Promise.all(
+    parts.map(async (part) => {
+      const sizes = await Promise.all([
+        uploadBucket.sizeOf(part.key),
+        archiveBucket.sizeOf(archivedKey(meetingId, part)),
+      ]);
+      return sizes.some((size) => size !== null);
+    }),
+  );
+  if (stored.includes(false)) throw new AppError('conflict', reason('recordingGone'));
 }

@@ -6,9 +6,11 @@ import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { traceOf } from '../../records/hidden-meetings.ts';
 import { holdItem } from '../../records/holds.ts';
 import { JobRecord, jobKey, retirement } from '../../records/jobs.ts';
 import { changeMeeting, findMeeting, meetingKey, removalItem } from '../../records/meetings.ts';
+import { findSitting } from '../../records/sittings.ts';
 import { cancellation } from '../jobs/control.ts';
 
 /**
@@ -18,14 +20,16 @@ import { cancellation } from '../jobs/control.ts';
  */
 export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   return optimistically(async () => {
-    const meeting = await findMeeting(ctx.table, id);
+    const meeting = await findMeeting(ctx, id);
     if (meeting.legal_hold?.hold) throw new AppError('conflict', reason('held'));
+    if (await findSitting(ctx.table, id)) throw new AppError('conflict', reason('sittingOnRecord'));
     const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
     const { job_id } = meeting;
     const removed_at = ctx.now().toISOString();
     const removed_by = { id: ctx.user.id, full_name: ctx.user.full_name };
     const done = await ctx.table.transact([
       { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
+      ...traceOf(meeting),
       { put: removalItem({ meeting_id: id, job_id, removed_at, removed_by, meeting }) },
       ...(job ? outOfQueue(job, ctx.now()) : []),
     ]);
@@ -48,7 +52,7 @@ export function setLegalHold(
   { id, hold, reason }: ParsedInputOf<Api['setLegalHold']>,
 ): Promise<LegalHold> {
   return optimistically(async () => {
-    const { version } = await findMeeting(ctx.table, id);
+    const { version } = await findMeeting(ctx, id);
     const at = ctx.now().toISOString();
     const legal_hold: LegalHold = { hold, reason, by: ctx.user.full_name, at };
     const done = await ctx.table.transact([

@@ -5,10 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { reason } from '#contract/reasons.ts';
+import { comparable } from '#contract/text.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
+import { refuseUnlessMay, refuseUnlessMayCorrect } from '../../records/access.ts';
 import { JobRecord, jobKey, placeInQueue } from '../../records/jobs.ts';
 import {
   changeMeeting,
@@ -16,6 +18,7 @@ import {
   type MeetingRecord,
   placeInArchive,
   placeInSchedule,
+  storedMeeting,
 } from '../../records/meetings.ts';
 import { reminderOf } from '../notifications/messages.ts';
 import { meetingOf } from './get.ts';
@@ -32,7 +35,9 @@ export async function updateMeeting(
 ): Promise<Meeting> {
   const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
   const meeting = await optimistically(async () => {
-    const before = await findMeeting(ctx.table, id);
+    const before = await findMeeting(ctx, id);
+    refuseUnlessMayCorrect(ctx, before);
+    refuseToOpenToOthers(ctx, before, facts);
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', reason('changedMeanwhile'));
     }
@@ -48,9 +53,17 @@ export async function updateMeeting(
       ...(await jobFollows(ctx, before, facts)),
       ...(facts.scheduled_time ? reminderOf(id, facts.scheduled_time, ctx.now()) : []),
     ]);
-    return done ? findMeeting(ctx.table, id) : null;
+    return done ? storedMeeting(ctx.table, id) : null;
   });
   return meetingOf(ctx, meeting);
+}
+
+/** Officers of its department read a confidential meeting: moving it decides who they are. */
+function refuseToOpenToOthers({ user }: Ctx, before: MeetingRecord, { department }: Facts): void {
+  if (!before.confidential || department === undefined) return;
+  if (comparable(department) !== comparable(before.department)) {
+    refuseUnlessMay(user, 'classify', before);
+  }
 }
 
 /** The archive lists it by date. */
@@ -76,7 +89,7 @@ function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
 
 /** A waiting or running job shows the meeting's title, and waits by its priority. */
 async function jobFollows(
-  { table }: Ctx,
+  { table, user }: Ctx,
   meeting: MeetingRecord,
   { title, priority }: Facts,
 ): Promise<Write[]> {
@@ -87,6 +100,8 @@ async function jobFollows(
     meeting_title: title ?? job.meeting_title,
     priority: priority ?? job.priority,
   };
+  // It goes before what others wait for.
+  if (shown.priority !== job.priority) refuseUnlessMay(user, 'update', meeting);
   return [
     {
       update: jobKey(job.job_id),

@@ -10,8 +10,16 @@ import { readPage } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { dayOf } from '../../platform/days.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
-import { findMeeting, meetingItem, ScheduledRecord, schedule } from '../../records/meetings.ts';
+import {
+  findMeeting,
+  meetingItem,
+  readableBy,
+  ScheduledRecord,
+  schedule,
+} from '../../records/meetings.ts';
+import { confidentialityOf } from '../meetings/confidentiality.ts';
 import { blankMeeting } from '../meetings/create.ts';
+import { nextNumber } from '../meetings/numbers.ts';
 import { deleteMeeting } from '../meetings/removal.ts';
 import { refuseIfFar } from '../meetings/update.ts';
 import { reminderOf } from '../notifications/messages.ts';
@@ -26,17 +34,21 @@ export async function scheduleMeeting(
   const { title, description, scheduled_time, priority } = input;
   refuseIfFar(scheduled_time, ctx.now());
   const department = input.department ?? ctx.user.department;
+  // It may refuse: a number is not to be lost by that.
+  const confidentiality = await confidentialityOf(ctx, input);
   const meeting: ScheduledRecord = {
     ...blankMeeting(ctx),
+    number: await nextNumber(ctx),
     title,
     description,
     date: dayOf(new Date(scheduled_time)),
-    location: department,
+    location: '',
     department,
     attendees: [],
     priority,
     status: 'scheduled',
     scheduled_time,
+    ...confidentiality,
   };
   await ctx.table.transact([
     { put: meetingItem(meeting), condition: { exists: false } },
@@ -53,28 +65,31 @@ const shown = (table: Table, meetings: ScheduledRecord[]) =>
 
 /** All that were ever scheduled, soonest first. */
 export async function listScheduled(
-  { table }: Ctx,
+  { table, user }: Ctx,
   input: ParsedInputOf<Api['listScheduled']>,
 ): Promise<OutputOf<Api['listScheduled']>> {
-  const { items, cursor } = await readPage(table, all, input, ScheduledRecord);
+  const { items, cursor } = await readPage(table, all, input, ScheduledRecord, readableBy(user));
   return { meetings: await shown(table, items), cursor };
 }
 
 /** Upcoming meetings and those of the last days, soonest first. */
-export async function listUpcoming({ table, now }: Ctx): Promise<OutputOf<Api['listUpcoming']>> {
+export async function listUpcoming({
+  table,
+  user,
+  now,
+}: Ctx): Promise<OutputOf<Api['listUpcoming']>> {
   const { most, daysBack } = limits.upcoming;
   const since = new Date(now().getTime() - daysBack * day).toISOString();
-  const { items } = await table.list(
-    // A tilde sorts after every instant.
-    { ...all, between: [since, '~'], limit: most },
-    ScheduledRecord,
-  );
+  // A tilde sorts after every instant.
+  const ahead: List = { ...all, between: [since, '~'] };
+  const page = { skip: 0, limit: most };
+  const { items } = await readPage(table, ahead, page, ScheduledRecord, readableBy(user));
   return { meetings: await shown(table, items) };
 }
 
 /** A scheduled meeting is deleted like any other. */
 export async function deleteScheduled(ctx: Ctx, { id }: { id: string }) {
-  await refuseUnlessScheduled(ctx.table, id);
+  await refuseUnlessScheduled(ctx, id);
   return deleteMeeting(ctx, { id });
 }
 
@@ -83,7 +98,7 @@ export async function startScheduledUpload(
   ctx: Ctx,
   input: ParsedInputOf<Api['startScheduledUpload']>,
 ): Promise<OutputOf<Api['startScheduledUpload']>> {
-  await refuseUnlessScheduled(ctx.table, input.id);
+  await refuseUnlessScheduled(ctx, input.id);
   return startUpload(ctx, input);
 }
 
@@ -91,13 +106,16 @@ export async function uploadScheduledForm(
   ctx: Ctx,
   input: ParsedInputOf<Api['uploadScheduledForm']>,
 ): Promise<OutputOf<Api['uploadScheduledForm']>> {
-  await refuseUnlessScheduled(ctx.table, input.id);
+  await refuseUnlessScheduled(ctx, input.id);
   return uploadForm(ctx, input);
 }
 
 /** Throws not-found for a meeting that was never scheduled. */
-export async function refuseUnlessScheduled(table: Table, id: string): Promise<void> {
-  const { scheduled_time } = await findMeeting(table, id);
+export async function refuseUnlessScheduled(
+  ctx: Pick<Ctx, 'table' | 'user'>,
+  id: string,
+): Promise<void> {
+  const { scheduled_time } = await findMeeting(ctx, id);
   if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
 }
 
@@ -116,6 +134,8 @@ export async function scheduledOf(
     department,
     priority,
     created_by: meeting.created_by,
+    created_by_id: meeting.created_by_id,
+    confidential: meeting.confidential,
     recording_uploaded: meeting.recording !== null,
     job_id: meeting.job_id,
     ...now,

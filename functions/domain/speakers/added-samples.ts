@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
+import { refuseUnlessBegunBy } from '../../records/access.ts';
 import { AdditionRecord, additionKey, findSpeaker, speakerKey } from '../../records/speakers.ts';
 import { examineSamples } from './examine-samples.ts';
 import { addSamplesTo } from './keep-samples.ts';

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Enrolment, Speaker } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
+import { refuseUnlessBegunBy } from '../../records/access.ts';
 import {
   EnrolmentRecord,
   enrolmentKey,
@@ -47,6 +47,7 @@ export async function enrolSpeaker(
     role,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
+    created_by_id: ctx.user.id,
     consent,
     samples: samples.map(({ sample }) => sample),
   };
@@ -104,6 +105,7 @@ export async function completeEnrolment(
     role,
     created_at: ctx.now().toISOString(),
     created_by: ctx.user.full_name,
+    created_by_id: ctx.user.id,
     consent,
     samples: samples.map(({ sample }) => sample),
   };

@@ -7,6 +7,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Speaker, SpeakerSummary } from '#contract/speakers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
+import { hiddenMeetings } from '../../records/hidden-meetings.ts';
 import {
   findSpeaker,
   type SampleRecord,
@@ -19,22 +20,39 @@ import {
 import { candidatesOf } from './sample-candidates.ts';
 import { sampleIdOf } from './samples.ts';
 
-type ViewDeps = Pick<Ctx, 'personalDataBucket' | 'now'>;
+type ViewDeps = Pick<Ctx, 'table' | 'personalDataBucket' | 'now' | 'user'>;
 
 export async function getSpeaker(ctx: Ctx, { id }: { id: string }): Promise<Speaker> {
   return speakerOf(ctx, await findSpeaker(ctx.table, id));
 }
 
-const addressOf = ({ personalDataBucket, now }: ViewDeps, key: string): Promise<string> =>
-  personalDataBucket.addressOf(key, limits.downloadUrlSeconds, now());
+const addressOf = (
+  { personalDataBucket, now }: Pick<ViewDeps, 'personalDataBucket' | 'now'>,
+  key: string,
+): Promise<string> => personalDataBucket.addressOf(key, limits.downloadUrlSeconds, now());
 
 const secondsOf = (samples: SampleRecord[]): number =>
   samples.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
-/** The speaker as lists show them. */
+/** The meetings that speakers' samples were taken from and that the caller may not read. */
+const hiddenSources = (
+  { table, user }: Pick<ViewDeps, 'table' | 'user'>,
+  sources: { meeting_id: string | null }[],
+): Promise<Set<string>> =>
+  hiddenMeetings(
+    table,
+    user,
+    sources.flatMap(({ meeting_id }) => meeting_id ?? []),
+  );
+
+/** What a sample lets hear and says of a meeting is only for those who may read that. */
+const withoutHidden = <Of extends { meeting_id: string | null }>(all: Of[], hidden: Set<string>) =>
+  all.filter(({ meeting_id }) => meeting_id === null || !hidden.has(meeting_id));
+
+/** The speaker as lists show them, with the samples that the caller may hear. */
 async function speakerSummaryOf(
   deps: ViewDeps,
-  { samples, revision: _, ...speaker }: SpeakerRecord,
+  { samples, revision: _, created_by_id: _by, ...speaker }: SpeakerRecord,
 ): Promise<SpeakerSummary> {
   const [first] = samples;
   return {
@@ -45,17 +63,17 @@ async function speakerSummaryOf(
   };
 }
 
-/** The speaker with all samples and sample candidates. */
-export async function speakerOf(
-  deps: ViewDeps & Pick<Ctx, 'table'>,
-  speaker: SpeakerRecord,
-): Promise<Speaker> {
+/** The speaker with all samples and sample candidates, except those of meetings that the caller may not read. */
+export async function speakerOf(deps: ViewDeps, record: SpeakerRecord): Promise<Speaker> {
+  const all = await candidatesOf(deps.table, record.id);
+  const hidden = await hiddenSources(deps, [...record.samples, ...all]);
+  const speaker = { ...record, samples: withoutHidden(record.samples, hidden) };
+  const candidates = withoutHidden(all, hidden);
   const samples = speaker.samples.map(async ({ key, ...sample }) => ({
     ...sample,
     id: sampleIdOf({ key }),
     url: await addressOf(deps, key),
   }));
-  const candidates = await candidatesOf(deps.table, speaker.id);
   return {
     ...(await speakerSummaryOf(deps, speaker)),
     samples: await Promise.all(samples),
@@ -84,7 +102,14 @@ export async function listSpeakers(
     input,
     SpeakerRecord,
   );
-  return { speakers: await Promise.all(items.map((item) => speakerSummaryOf(ctx, item))), cursor };
+  const hidden = await hiddenSources(
+    ctx,
+    items.flatMap(({ samples }) => samples),
+  );
+  const speakers = items.map((item) =>
+    speakerSummaryOf(ctx, { ...item, samples: withoutHidden(item.samples, hidden) }),
+  );
+  return { speakers: await Promise.all(speakers), cursor };
 }
 
 /** Read from the totals: nothing is counted. */

@@ -62,7 +62,7 @@ export async function withdrawConsent(
   const speaker = await findSpeaker(ctx.table, id);
   if (!speaker.consent) throw new AppError('conflict', reason('noConsent'));
   await removeSpeaker(ctx, speaker.id);
-  return { detail: 'Consent withdrawn: the voice and all its samples were deleted' };
+  return { detail: 'Consent withdrawn. The voice and all its samples were deleted' };
 }
 
 /** Removes a sample and its print, for good. Of concurrent calls, none takes the last sample. */

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { VoicePrint } from '#voice/engine.ts';
 import { withTempFile } from '../../platform/audio/decoder.ts';
 import { voiceEngine } from '../../platform/audio/voice-engine.ts';
 import type { ApiDeps } from '../../platform/aws/deps.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
-import { printKeyOf, SpeakerRecord, speakerKey, speakerList } from '../../records/speakers.ts';
+import { allSpeakers, printKeyOf, SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { speechIn } from './analyse-sample.ts';
 
 type PrintDeps = Pick<ApiDeps, 'personalDataBucket' | 'table'>;
@@ -86,18 +85,12 @@ const speakersAtOnce = 8;
  */
 export async function enrolledVoices(deps: PrintDeps): Promise<EnrolledPerson[]> {
   const found: EnrolledPerson[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await deps.table.list(
-      { index: 'lists', partition: speakerList, limit: limits.page, cursor },
-      SpeakerRecord,
-    );
-    const personalDataBucket = await mapConcurrently(page.items, speakersAtOnce, (speaker) =>
+  for await (const speakers of allSpeakers(deps.table)) {
+    const people = await mapConcurrently(speakers, speakersAtOnce, (speaker) =>
       enrolledPerson(deps, speaker),
     );
-    found.push(...personalDataBucket.filter((person) => person !== null));
-    cursor = page.cursor ?? undefined;
-  } while (cursor);
+    found.push(...people.filter((person) => person !== null));
+  }
   return found;
 }
 

@@ -5,6 +5,7 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMayCorrect, stillCorrectable } from '../../records/access.ts';
 import {
   changeMeeting,
   findMeeting,
@@ -20,7 +21,7 @@ import {
 import { nextVersionKey, TranscriptVersion } from '../../records/transcripts.ts';
 import { summariesView, withContent } from './view.ts';
 
-export type SummaryDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'newId' | 'user'>;
+export type SummaryDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'newId' | 'user' | 'stage'>;
 
 /** The summaries of a meeting as they stand, and the transcript they belong to. */
 export interface Summarised {
@@ -30,28 +31,26 @@ export interface Summarised {
   timeline: Segment[];
 }
 
-async function readSummaries(
-  { table, archiveBucket }: Pick<SummaryDeps, 'table' | 'archiveBucket'>,
-  id: string,
-): Promise<Summarised> {
-  const meeting = await findMeeting(table, id);
+type ReadDeps = Pick<SummaryDeps, 'table' | 'archiveBucket' | 'user' | 'stage'>;
+
+/** For those who may correct them. */
+async function readSummaries(ctx: ReadDeps, id: string): Promise<Summarised> {
+  const meeting = await findMeeting(ctx, id);
+  refuseUnlessMayCorrect(ctx, meeting);
   const { transcript_key, summary_key } = meeting;
   if (transcript_key === null || summary_key === null) {
     throw new AppError('not_found', reason('noSummary'));
   }
   refuseWhileLive(meeting, reason('transcriptToBeRedone'));
   const [kept, { timeline }] = await Promise.all([
-    archiveBucket.getJson(summary_key, SummariesVersion),
-    archiveBucket.getJson(transcript_key, TranscriptVersion),
+    ctx.archiveBucket.getJson(summary_key, SummariesVersion),
+    ctx.archiveBucket.getJson(transcript_key, TranscriptVersion),
   ]);
   return { meeting, summary_key, kept, timeline };
 }
 
 /** Refused where there is no summary, or one without points, which can only be read. */
-export async function readPoints(
-  ctx: Pick<SummaryDeps, 'table' | 'archiveBucket'>,
-  id: string,
-): Promise<Summarised> {
+export async function readPoints(ctx: ReadDeps, id: string): Promise<Summarised> {
   const current = await readSummaries(ctx, id);
   refuseWithoutPoints(current);
   return current;
@@ -65,9 +64,9 @@ function refuseWithoutPoints({ kept }: Summarised): void {
 }
 
 /**
- * Changes the summaries of a meeting, which nothing else does except renaming speakers. Stores a new object
- * and points the meeting at it, but only while the meeting points at what was read; otherwise applies the
- * change to what somebody else wrote.
+ * Changes the summaries of a meeting, which otherwise only renaming speakers and find and replace do. Stores a
+ * new object and points the meeting at it, but only while the meeting points at what was read; otherwise
+ * applies the change to what somebody else wrote.
  * `change` returns the changed summaries, null where nothing changes, or throws to refuse.
  */
 export function changeSummaries(
@@ -83,7 +82,7 @@ export function changeSummaries(
     const { status, transcript_key } = meeting;
     const before = { meetingId: id, key: summary_key, version: kept, transcript_key };
     const next = await storeNextVersion(ctx, before, changed);
-    const asRead = { is: { summary_key, status } };
+    const asRead = { is: { summary_key, status, ...stillCorrectable(ctx, meeting) } };
     const writes = [changeMeeting(id, { summary_key: next.key }, asRead), ...next.writes];
     if (await ctx.table.transact(writes)) return summariesView(changed.kept, timeline);
     // What nothing ever pointed at is not a version.

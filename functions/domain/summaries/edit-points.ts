@@ -6,12 +6,14 @@ import { movedPoints } from '#contract/point-order.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Summaries } from '#contract/summaries.ts';
 import { changePoints, type SummaryDeps } from './change.ts';
-import { onceEach, passagesSaidAt, saidNow } from './passages.ts';
+import { citationsOf } from './passages.ts';
 import {
+  confirmedPassages,
   englishOf,
   findPoint,
   isSaid,
   refuseChanged,
+  unreviewed,
   withPoint,
   withTranslation,
 } from './points.ts';
@@ -30,6 +32,7 @@ export function addPoint(
     due,
     edited_by: ctx.user.full_name,
     edited_at: ctx.now().toISOString(),
+    ...unreviewed,
   };
   return changePoints(ctx, id, ({ kept, timeline }) => {
     const { original } = kept;
@@ -38,7 +41,7 @@ export function addPoint(
     if (original.points.length >= limits.points) {
       throw new AppError('conflict', reason('tooManyPoints', { most: limits.points }));
     }
-    const added = { ...point, passages: passagesSaidAt(timeline, moments) };
+    const added = { ...point, ...citationsOf(timeline, moments) };
     const points = [...original.points, added];
     return {
       kept: { ...kept, original: { ...original, points } },
@@ -52,29 +55,34 @@ export function editPoint(
   ctx: SummaryDeps,
   { id, point: pointId, language, was, moments, ...written }: ParsedInputOf<Api['editPoint']>,
 ): Promise<Summaries> {
-  const edited = { edited_by: ctx.user.full_name, edited_at: ctx.now().toISOString() };
+  const [by, at] = [ctx.user.full_name, ctx.now().toISOString()];
+  const edited = { edited_by: by, edited_at: at };
   const { text, owner, due } = written;
   const isSame = moments === undefined && isSaid({ text, owner, due }, was);
   const kind = isSame ? 'point_confirmed' : 'point_edited';
+  const reviewed = isSame ? { by, at } : null;
   return changePoints(ctx, id, ({ kept, timeline }) => {
     const point = findPoint(kept, pointId);
     const change = { kind, section: point.section, language } as const;
     if (language === 'english') {
       refuseChanged(englishOf(kept, point), was);
-      const translation = { id: pointId, ...written, ...edited, of: point.text };
+      const translation = { id: pointId, ...written, ...edited, of: point.text, reviewed };
       return { kept: withTranslation(kept, translation), change };
     }
     refuseChanged(point, was);
-    const passages = moments
-      ? passagesSaidAt(timeline, moments)
-      : onceEach(point.passages.flatMap((passage) => saidNow(timeline, passage)));
+    const cited = moments
+      ? citationsOf(timeline, moments)
+      : { moments: point.moments, passages: confirmedPassages(point, timeline) };
     const next = {
       ...point,
       ...written,
       ...edited,
       // An edited text is no longer a quotation.
       speaker: written.text === point.text ? point.speaker : null,
-      passages: passages.slice(0, limits.passages),
+      ...cited,
+      passages: cited.passages.slice(0, limits.passages),
+      reviewed,
+      sought: isSame && point.sought,
     };
     return { kept: withPoint(kept, next), change };
   });

@@ -1,6 +1,9 @@
 import { type SummaryPoint, type SummarySection, summarySections } from '#contract/summaries.ts';
 
-type Written = Pick<SummaryPoint, 'section' | 'text' | 'speaker' | 'owner' | 'due'> & {
+type Written = Pick<
+  SummaryPoint,
+  'section' | 'text' | 'speaker' | 'owner' | 'due' | 'moments' | 'unsupported'
+> & {
   passages: { start_time: number }[];
 };
 
@@ -17,13 +20,13 @@ export function pointsMarkdown(
 ): string {
   const headings = headingsIn(language);
   const line = (point: Written): string => {
-    const { text, speaker, owner, due, passages } = point;
+    const { text, speaker, owner, due, passages, unsupported } = point;
     const details = [owner && bold(owner), due && plain(due)].filter(Boolean);
     return [
       speaker === null ? plain(text) : `${bold(speaker)}: ${plain(text)}`,
       details.length > 0 && `(${details.join(', ')})`,
-      passages.length === 0 && `*(${headings.unsupported})*`,
-      writtenTime && passages.length > 0 && `(${timesOf(passages, writtenTime)})`,
+      unsupported && `*(${headings.unsupported})*`,
+      writtenTime && passages.length > 0 && `(${timesOf(point, writtenTime)})`,
     ]
       .filter(Boolean)
       .join(' ');
@@ -40,8 +43,11 @@ export function pointsMarkdown(
   return summarySections.flatMap(blockOf).join('\n\n');
 }
 
-const timesOf = (passages: Written['passages'], writtenTime: (seconds: number) => string): string =>
-  [...new Set(passages.map(({ start_time }) => writtenTime(start_time)))].join(', ');
+/** The times that a person cited; where nobody did, when the passages start. */
+function timesOf({ moments, passages }: Written, writtenTime: (seconds: number) => string): string {
+  const times = moments.length > 0 ? moments : passages.map(({ start_time }) => start_time);
+  return [...new Set(times.map(writtenTime))].join(', ');
+}
 
 // Asterisks in the text are escaped: two in a row are always markup.
 const label = /\*\*(?:\\.|[^\\*])+\*\*/g;
@@ -56,7 +62,7 @@ export function relabel(markdown: string, names: ReadonlyMap<string, string>): s
 }
 
 type Headings = Record<SummarySection, string> & {
-  /** Said of a point that rests on no passage. */
+  /** Said of a point for which no passage was found. */
   unsupported: string;
 };
 

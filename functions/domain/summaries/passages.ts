@@ -2,20 +2,30 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Passage } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import type { StoredPassage } from '../../records/summaries.ts';
+import type { StoredPassage, StoredPoint } from '../../records/summaries.ts';
 import { comparableWords } from './extractive/words.ts';
 
-/** The passages at these moments, in seconds: each once, in their order. Refused where nothing is said. */
-export function passagesSaidAt(timeline: Segment[], moments: number[]): StoredPassage[] {
+/**
+ * What a person cites: the moments as given, in seconds, and the passages they lie in, each once and in the
+ * order of the recording. Refused where nothing is said.
+ */
+export function citationsOf(
+  timeline: Segment[],
+  moments: number[],
+): Pick<StoredPoint, 'moments' | 'passages'> {
   const found = moments.map((moment) => {
     const passage = passageAtMoment(timeline, moment);
     if (!passage) {
-      throw new AppError('invalid', reason('nothingSaidThen'), 'moments');
+      throw new AppError('invalid', reason('nothingSaidThen', { time: timeOf(moment) }), 'moments');
     }
     return passage;
   });
-  return onceEach(found);
+  return { moments: [...new Set(moments)], passages: onceEach(found) };
 }
+
+/** A moment as the transcript shows it, m:ss. */
+const timeOf = (moment: number): string =>
+  `${Math.floor(moment / 60)}:${String(Math.floor(moment % 60)).padStart(2, '0')}`;
 
 /** Passages in the order of the recording, without duplicates. */
 export function onceEach(passages: StoredPassage[]): StoredPassage[] {

@@ -1,7 +1,18 @@
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
-import type { StoredPoint, StoredSummaries, Translation } from '../../records/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type {
+  StoredPassage,
+  StoredPoint,
+  StoredSummaries,
+  Translation,
+} from '../../records/summaries.ts';
+import { onceEach, saidNow } from './passages.ts';
+
+/** A point whose text is new. */
+export const unreviewed = { reviewed: null, sought: false } as const;
 
 type Said = Pick<SummaryPoint, 'text' | 'owner' | 'due'>;
 
@@ -31,6 +42,13 @@ export const isSaid = (one: Said, other: Said): boolean =>
 export function refuseChanged(point: Said, was: Said): void {
   if (!isSaid(point, was)) throw new AppError('conflict', reason('pointChanged'));
 }
+
+/** The passages of a point that a person confirms, as they are said now. */
+export const confirmedPassages = (
+  { passages }: Pick<StoredPoint, 'passages'>,
+  timeline: Segment[],
+): StoredPassage[] =>
+  onceEach(passages.flatMap((passage) => saidNow(timeline, passage))).slice(0, limits.passages);
 
 /** Replaces the point of that id. */
 export const withPoint = (

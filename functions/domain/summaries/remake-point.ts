@@ -11,7 +11,14 @@ import { sentencesOf } from './extractive/sentences.ts';
 import { contentWordsOf } from './extractive/words.ts';
 import { answer, type Model, ModelUnavailable } from './model.ts';
 import { onceEach, saidNow } from './passages.ts';
-import { englishOf, findPoint, refuseChanged, withPoint, withTranslation } from './points.ts';
+import {
+  englishOf,
+  findPoint,
+  refuseChanged,
+  unreviewed,
+  withPoint,
+  withTranslation,
+} from './points.ts';
 import { askForPoint } from './prompts.ts';
 import { translate } from './translate.ts';
 
@@ -71,7 +78,14 @@ async function renew(
       ? requote(before, passages, language)
       : await rewrite(before, passages, language, model);
   if (!written) throw new AppError('conflict', reason('pointNotSaid'));
-  const point = { ...before, ...written, passages, edited_by: null, edited_at: null };
+  const point = {
+    ...before,
+    ...written,
+    passages,
+    edited_by: null,
+    edited_at: null,
+    ...unreviewed,
+  };
   const translation = kept.english && (await translatedIfCan(point, model));
   return changePoints(ctx, id, ({ kept }) => {
     refuseChanged(findPoint(kept, point.id), was);

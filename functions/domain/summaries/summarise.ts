@@ -4,6 +4,7 @@ import type { StoredPoint, StoredSummaries } from '../../records/summaries.ts';
 import { type Meeting, type Noted, pointsIn, takeMinutes } from './minutes.ts';
 import { type Model, ModelUnavailable } from './model.ts';
 import { passagesAt } from './passages.ts';
+import { unreviewed } from './points.ts';
 import { translate } from './translate.ts';
 import { withContent } from './view.ts';
 
@@ -63,6 +64,8 @@ const pointsOf = (noted: Made[], timeline: Segment[]): StoredPoint[] =>
     ...point,
     speaker,
     passages: passagesAt(timeline, passages).slice(0, limits.passages),
+    moments: [],
     edited_by: null,
     edited_at: null,
+    ...unreviewed,
   }));

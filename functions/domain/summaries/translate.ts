@@ -39,5 +39,16 @@ function translationOf(point: StoredPoint, written: z.infer<typeof Written> | un
   // No person and no date that the original does not have.
   const owner = point.owner && (written.owner || point.owner);
   const due = point.due && (written.due || point.due);
-  return [{ id: point.id, text, owner, due, of: point.text, edited_by: null, edited_at: null }];
+  return [
+    {
+      id: point.id,
+      text,
+      owner,
+      due,
+      of: point.text,
+      edited_by: null,
+      edited_at: null,
+      reviewed: null,
+    },
+  ];
 }

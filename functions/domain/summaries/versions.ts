@@ -21,10 +21,10 @@ import { pastSummaries } from './view.ts';
 
 /** The versions of a meeting's summaries, newest first. */
 export async function listSummaryVersions(
-  { table, archiveBucket }: Pick<Ctx, 'table' | 'archiveBucket'>,
+  { table, archiveBucket, user }: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, limit, cursor }: ParsedInputOf<Api['listSummaryVersions']>,
 ): Promise<OutputOf<Api['listSummaryVersions']>> {
-  const { summary_key } = await findMeeting(table, id);
+  const { summary_key } = await findMeeting({ table, user }, id);
   const listed = await table.list({ ...summaryList(id), limit, cursor }, SummaryRecord);
   if (listed.items.length > 0 || cursor !== undefined || summary_key === null) {
     return { versions: listed.items, cursor: listed.cursor };
@@ -40,10 +40,10 @@ export async function listSummaryVersions(
 
 /** What the summaries of a meeting said in one of their versions. */
 export async function getSummaryVersion(
-  ctx: Pick<Ctx, 'table' | 'archiveBucket'>,
+  ctx: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, version }: ParsedInputOf<Api['getSummaryVersion']>,
 ): Promise<OutputOf<Api['getSummaryVersion']>> {
-  await findMeeting(ctx.table, id);
+  await findMeeting(ctx, id);
   const found = await findSummaryVersion(ctx, id, version);
   const { made_by, made_at, change } = found;
   return { version, made_by, made_at, change, ...pastSummaries(found) };
@@ -79,7 +79,7 @@ async function named(
 }
 
 /** A version of a meeting's summaries; throws where it is gone. */
-async function findSummaryVersion(
+export async function findSummaryVersion(
   { table, archiveBucket }: Pick<Deps, 'table' | 'archiveBucket'>,
   id: string,
   version: number,

@@ -33,7 +33,7 @@ export function pastSummaries(kept: StoredSummaries): {
 
 const past = ({ points, ...summary }: Summary): PastSummary => ({
   ...summary,
-  points: points.map(({ stale: _, ...point }) => point),
+  points: points.map(({ stale: _, unsupported: __, ...point }) => point),
 });
 
 /** With the markdown made from the points. */
@@ -58,8 +58,15 @@ const withoutSaid = ({ start_time, end_time, speaker }: Passage): Passage => ({
 
 function shownPoint(point: StoredPoint, timeline: Segment[]): SummaryPoint {
   const isStale = !point.passages.every((passage) => isStillSaid(timeline, passage));
-  const passages = point.passages.map(withoutSaid);
-  return { ...point, passages, stale: isStale ? 'transcript' : null };
+  const { sought, ...shown } = point;
+  return {
+    ...shown,
+    passages: point.passages.map(withoutSaid),
+    stale: isStale ? 'transcript' : null,
+    // Whoever writes a point answers for it, and is told nothing that they did not ask.
+    unsupported: point.passages.length === 0 && (point.edited_by === null || sought),
+    reviewed: isStale ? null : point.reviewed,
+  };
 }
 
 /** Each original point in English; in its own language where it is not translated yet. */
@@ -67,8 +74,10 @@ function inEnglish(points: SummaryPoint[], translations: Translation[]): Summary
   const byId = new Map(translations.map((translation) => [translation.id, translation]));
   return points.map((point): SummaryPoint => {
     const translation = byId.get(point.id);
-    if (!translation) return { ...point, stale: point.stale ?? 'original' };
+    if (!translation) return { ...point, stale: point.stale ?? 'original', reviewed: null };
     const { of, ...written } = translation;
-    return { ...point, ...written, stale: point.stale ?? (of === point.text ? null : 'original') };
+    const stale = point.stale ?? (of === point.text ? null : 'original');
+    const reviewed = stale === null ? written.reviewed : null;
+    return { ...point, ...written, stale, reviewed };
   });
 }

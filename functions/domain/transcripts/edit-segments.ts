@@ -36,7 +36,7 @@ const saysSame = (one: Said, other: Said): boolean =>
 /** Makes several edits of a transcript at once, as one new version. */
 export function editTranscription(
   ctx: EditDeps,
-  { id, version, edits, further }: ParsedInputOf<Api['editTranscription']>,
+  { id, version, edits, further, points }: ParsedInputOf<Api['editTranscription']>,
 ): Promise<Transcription> {
   const steps = [edits, ...further];
   const wantsTimes = steps.flat().some((edit) => edit.kind === 'split' && edit.time === undefined);
@@ -46,6 +46,6 @@ export function editTranscription(
     const words = wantsTimes
       ? await ctx.archiveBucket.findJson(wordsKey(key), z.array(Word))
       : null;
-    return editTimeline(current, { upon: upon ?? current, steps, words: words ?? [] });
+    return editTimeline(current, { upon: upon ?? current, steps, words: words ?? [], points });
   });
 }

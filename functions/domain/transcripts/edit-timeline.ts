@@ -1,12 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
+import type { PointReplacement } from '#contract/summaries.ts';
 import type {
   TimelineChange,
   TranscriptChange,
   TranscriptEdit,
 } from '#contract/transcript-versions.ts';
-import type { Segment, Word } from '#contract/transcripts.ts';
+import type { Segment, TimeRange, Word } from '#contract/transcripts.ts';
 import type { TranscriptVersion } from '../../records/transcripts.ts';
+import type { PointsEdit } from '../summaries/replace.ts';
 import type { Edited } from './edit.ts';
 import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './segment-edits.ts';
 
@@ -17,6 +19,8 @@ export interface TimelineEdit {
   steps: TranscriptEdit[][];
   /** As recognised, to time a split that comes without a time. */
   words: readonly Word[];
+  /** What a `replace` among the edits makes of points of the summary. */
+  points?: PointReplacement[];
 }
 
 /**
@@ -24,14 +28,15 @@ export interface TimelineEdit {
  * its speaker said. Null where nothing changes; repeating edits returns what is there.
  */
 export function editTimeline(
-  { timeline, voices, version }: TranscriptVersion,
-  { upon, steps, words }: TimelineEdit,
+  { timeline, voices, version, corrected }: TranscriptVersion,
+  { upon, steps, words, points: replaced = [] }: TimelineEdit,
 ): Edited | null {
   const asked = steps.map((edits, step) =>
     edits.flatMap((edit, number) => segmentEdits(edit, fieldOf(step, number), words)),
   );
   let [before, now] = [upon.timeline, timeline];
   const changes: TimelineChange[] = [];
+  const rewritten: TimeRange[] = [];
   for (const [step, ranges] of asked.entries()) {
     const { kept, lost } =
       upon.version === version ? { kept: ranges, lost: [] } : carryOver(before, now, ranges);
@@ -41,13 +46,44 @@ export function editTimeline(
       throw lostTo(lost, { from: upon.version, to: version });
     }
     changes.push(...describeEdits(now, steps[step] ?? [], step, kept));
+    rewritten.push(...rewrittenSegments(now, steps[step] ?? [], step, kept));
     [before, now] = [applyEdits(before, ranges), applyEdits(now, kept)];
   }
-  if (isSameTimeline(now, timeline)) return null;
-  const [only] = changes;
+  const points = pointsEdit(steps, replaced);
+  if (isSameTimeline(now, timeline) && points === null) return null;
+  const made = points === null ? changes : withPoints(changes, points);
+  const [only] = made;
   const change: TranscriptChange =
-    only && changes.length === 1 ? only : { kind: 'several_edits', edits: changes };
-  return { timeline: now, change, names: new Map(), voices };
+    only && made.length === 1 ? only : { kind: 'several_edits', edits: made };
+  return {
+    timeline: now,
+    change,
+    names: new Map(),
+    voices,
+    points,
+    corrected: joinRanges([...corrected, ...rewritten]),
+  };
+}
+
+/** What the edits make of points of the summary; null if nothing. */
+function pointsEdit(steps: TranscriptEdit[][], points: PointReplacement[]): PointsEdit | null {
+  if (points.length === 0) return null;
+  const replacing = steps.flat().find((edit) => edit.kind === 'replace');
+  if (!replacing) throw new AppError('invalid', reason('pointsNeedReplace'), 'points');
+  const { sought, replacement } = replacing;
+  return { points, sought, replacement };
+}
+
+/** Notes on the replacement how many points of the summary it is about. */
+function withPoints(
+  changes: TimelineChange[],
+  { points, sought, replacement }: PointsEdit,
+): TimelineChange[] {
+  const first = changes.find((change) => change.kind === 'text_replaced');
+  const others = changes.filter((change) => change !== first);
+  const segments = first?.segments ?? 0;
+  const n = new Set(points.map(({ id }) => id)).size;
+  return [...others, { kind: 'text_replaced', segments, points: n, sought, replacement }];
 }
 
 /** The place of an edit in the request. */
@@ -153,6 +189,33 @@ const describeEdits = (
     const own = ranges.filter((range) => range.edit === fieldOf(step, number));
     return own[0] ? [describeEdit(edit, own.length, { timeline, index: own[0].index })] : [];
   });
+
+/**
+ * The segments whose text a person wrote. Not those of find and replace: nobody read the whole of them.
+ */
+const rewrittenSegments = (
+  timeline: Segment[],
+  edits: TranscriptEdit[],
+  step: number,
+  ranges: SegmentEdit[],
+): Segment[] =>
+  edits.flatMap((edit, number) => {
+    const own = ranges.find((range) => range.edit === fieldOf(step, number));
+    const segment = own && timeline[own.index];
+    const isRewritten = edit.kind === 'text' && segment?.transcript !== edit.transcript;
+    return segment && isRewritten ? [segment] : [];
+  });
+
+/** The ranges in order; those that meet as one. */
+function joinRanges(ranges: TimeRange[]): TimeRange[] {
+  const joined: TimeRange[] = [];
+  for (const { start_time, end_time } of ranges.toSorted((a, b) => a.start_time - b.start_time)) {
+    const last = joined.at(-1);
+    if (last && start_time <= last.end_time) last.end_time = Math.max(last.end_time, end_time);
+    else joined.push({ start_time, end_time });
+  }
+  return joined;
+}
 
 interface Place {
   timeline: Segment[];

@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { RecognisedVoice, Segment, Transcription } from '#contract/transcripts.ts';
+import type { RecognisedVoice, Segment, TimeRange, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMayCorrect, stillCorrectable } from '../../records/access.ts';
 import {
   changeMeeting,
   findMeeting,
@@ -13,18 +15,21 @@ import {
   isSameRun,
   nextVersionKey,
   putVersion,
+  type ReplacedPoints,
   TranscriptVersion,
   versionRecordOf,
 } from '../../records/transcripts.ts';
 import { eraseOrLater } from '../speakers/erasure.ts';
 import { revokeLearning } from '../speakers/sample-candidates.ts';
+import { type PointsEdit, replaceInSummaries } from '../summaries/replace.ts';
 import { type Names, relabelSummaries } from '../summaries/speaker-names.ts';
 import { transcriptionView } from './read.ts';
+import { isSameTimeline } from './segment-edits.ts';
 import { speakerAnalysis, voicesIn } from './voices.ts';
 
 export type EditDeps = Pick<
   Ctx,
-  'table' | 'archiveBucket' | 'personalDataBucket' | 'now' | 'newId' | 'user'
+  'table' | 'archiveBucket' | 'personalDataBucket' | 'now' | 'newId' | 'user' | 'stage'
 >;
 
 const tries = 4;
@@ -66,11 +71,12 @@ interface Current {
   transcript: TranscriptVersion;
 }
 
-async function read({ table, archiveBucket }: EditDeps, id: string): Promise<Current> {
-  const meeting = await findMeeting(table, id);
+async function read(ctx: EditDeps, id: string): Promise<Current> {
+  const meeting = await findMeeting(ctx, id);
+  refuseUnlessMayCorrect(ctx, meeting);
   const key = meeting.transcript_key;
   if (key === null) throw new AppError('not_found', reason('noTranscript'));
-  return { meeting, key, transcript: await archiveBucket.getJson(key, TranscriptVersion) };
+  return { meeting, key, transcript: await ctx.archiveBucket.getJson(key, TranscriptVersion) };
 }
 
 /** The meeting after the change; null when it no longer pointed at what was read. */
@@ -79,19 +85,25 @@ async function write(
   { meeting, key, transcript }: Current,
   edited: Edited,
 ): Promise<MeetingRecord | null> {
-  const next = nextVersion(transcript, edited, ctx);
   const transcript_key = nextVersionKey(edited.again?.key ?? key, ctx.newId());
-  await ctx.archiveBucket.putPackedJson(transcript_key, next);
   const { status, summary_key } = meeting;
-  const beside = { meetingId: meeting.id, summary_key, transcript_key };
-  const newSummary = await relabelSummaries(ctx, beside, edited.names);
+  const newSummary = await nextSummaries(ctx, { meeting, key, transcript }, edited, transcript_key);
+  // Sent twice: the points of the summary say so already.
+  if (edited.points && !newSummary && isSameTimeline(transcript.timeline, edited.timeline)) {
+    return meeting;
+  }
+  const next = nextVersion(transcript, edited, ctx);
+  next.replaced_points = newSummary?.replaced ?? null;
+  await ctx.archiveBucket.putPackedJson(transcript_key, next);
   const set = {
     transcript_key,
     summary_key: newSummary?.key ?? summary_key,
     speaker_count: next.speaker_analysis.total_speakers,
   };
   const revoked = await revokeLearning(ctx, meeting.id, transcript.voices, next.voices);
-  const asRead = { is: { transcript_key: key, summary_key, status } };
+  const asRead = {
+    is: { transcript_key: key, summary_key, status, ...stillCorrectable(ctx, meeting) },
+  };
   const writes = [
     changeMeeting(meeting.id, set, asRead),
     // Also the version it is based on, which may be older than these records.
@@ -110,6 +122,26 @@ async function write(
   return null;
 }
 
+/** The summaries after an edit, stored as their next version; null where nothing changes in them. */
+async function nextSummaries(
+  ctx: EditDeps,
+  { meeting, transcript }: Current,
+  { points, names, timeline }: Edited,
+  transcript_key: string,
+): Promise<NewSummaries | null> {
+  const beside = { meetingId: meeting.id, summary_key: meeting.summary_key, transcript_key };
+  if (!points) return relabelSummaries(ctx, beside, names);
+  const timelines = { before: transcript.timeline, after: timeline };
+  return replaceInSummaries(ctx, { ...beside, ...timelines }, points);
+}
+
+interface NewSummaries {
+  key: string;
+  writes: Write[];
+  /** What find and replace changed in them. */
+  replaced?: ReplacedPoints;
+}
+
 /** What an edit makes of a transcript. */
 export interface Edited {
   timeline: Segment[];
@@ -118,6 +150,10 @@ export interface Edited {
   names: Names;
   /** The recognised voices from now on; those of speakers that are gone are dropped. */
   voices: RecognisedVoice[];
+  /** What becomes of points of the summary in the same step. */
+  points?: PointsEdit | null;
+  /** The ranges that people have corrected from now on, where they change. */
+  corrected?: TimeRange[];
   /** The version that is restored, if any: its key in the archive bucket, and the version itself. */
   again?: { key: string; transcript: TranscriptVersion };
   /** Versions that undo and redo lead to from there. By default, undo takes back this edit. */
@@ -127,7 +163,7 @@ export interface Edited {
 /** The version after an edit. Counts follow the text. */
 function nextVersion(
   before: TranscriptVersion,
-  { timeline, change, voices: given, again, ways }: Edited,
+  { timeline, change, voices: given, corrected, again, ways }: Edited,
   { user, now }: Pick<Ctx, 'user' | 'now'>,
 ): TranscriptVersion {
   const voices = voicesIn(timeline, given);
@@ -138,6 +174,7 @@ function nextVersion(
     ...made,
     timeline,
     voices,
+    corrected: corrected ?? made.corrected,
     speaker_analysis: speakerAnalysis(timeline, voices),
     // The engine's confidence stays as measured.
     quality_metrics: { ...quality_metrics, total_words: quality_metrics.total_words + more },

@@ -5,6 +5,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
@@ -21,6 +22,8 @@ export async function identifySpeaker(
   ctx: EditDeps,
   { id, speaker, speaker_id, learn }: ParsedInputOf<Api['identifySpeaker']>,
 ): Promise<Transcription> {
+  // A voice belongs to no meeting.
+  if (learn) refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
   const person = await ctx.table.get(speakerKey(speaker_id), SpeakerRecord);
   if (!person) throw new AppError('not_found', reason('voiceGone'));
   if (learn && !person.consent) throw new AppError('conflict', reason('noConsentToLearn'));
@@ -38,7 +41,7 @@ export async function identifySpeaker(
 /** Proposes the speech as a sample, unless somebody has taken the name away meanwhile. */
 const propose = (ctx: EditDeps, speakerId: string, id: string, speech: Span[]): Promise<boolean> =>
   optimistically(async () => {
-    const meeting = await findMeeting(ctx.table, id);
+    const meeting = await findMeeting(ctx, id);
     if (meeting.transcript_key === null) return false;
     const { voices } = await ctx.archiveBucket.getJson(meeting.transcript_key, TranscriptVersion);
     if (!peopleIn(voices).has(speakerId)) return false;

@@ -15,23 +15,20 @@ import { isNamed } from './voices.ts';
 
 /** The whole transcript of a meeting, with its summaries. */
 export async function getTranscription(
-  { table, archiveBucket }: Pick<Ctx, 'table' | 'archiveBucket'>,
+  ctx: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id }: { id: string },
 ): Promise<Transcription> {
-  const transcription = await transcriptionView(
-    { table, archiveBucket },
-    await findMeeting(table, id),
-  );
+  const transcription = await transcriptionView(ctx, await findMeeting(ctx, id));
   if (transcription === null) throw new AppError('not_found', reason('noTranscript'));
   return transcription;
 }
 
 /** The URL of the transcript's words with their times. */
 export async function getWords(
-  { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
+  { table, archiveBucket, now, user }: Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'user'>,
   { id }: { id: string },
 ): Promise<OutputOf<Api['getWords']>> {
-  const { transcript_key } = await findMeeting(table, id);
+  const { transcript_key } = await findMeeting({ table, user }, id);
   if (transcript_key === null) throw new AppError('not_found', reason('noTranscript'));
   const key = wordsKey(transcript_key);
   const isKept = (await archiveBucket.sizeOf(key)) !== null;

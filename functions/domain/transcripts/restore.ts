@@ -3,7 +3,8 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Transcription } from '#contract/transcripts.ts';
-import type { TranscriptVersion } from '../../records/transcripts.ts';
+import { type TranscriptVersion, VersionRecord, versionKey } from '../../records/transcripts.ts';
+import type { PointsEdit } from '../summaries/replace.ts';
 import { namesBetween } from '../summaries/speaker-names.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
 import { findVersion } from './versions.ts';
@@ -65,12 +66,43 @@ async function remakeVersion(
   const { timeline, voices, undo, redo } = transcript;
   // Undo and redo continue as from that version itself.
   const ways = { undo, redo: kind === 'undone' ? upon : redo };
+  // The version whose change is taken back or made again.
+  const changed = kind === 'undone' ? version + 1 : undo === null ? null : undo + 1;
+  const points =
+    kind === 'restored' || changed === null ? null : await replacedPoints(ctx, id, changed, kind);
   return {
     timeline,
     change: { kind, version },
+    points,
     names: namesBetween(current.timeline, timeline),
     voices,
     again: { key: record.key, transcript },
     ...(kind !== 'restored' && { ways }),
   };
+}
+
+/** What undo or redo makes of the points that a version's find and replace changed; null if none. */
+async function replacedPoints(
+  ctx: EditDeps,
+  id: string,
+  version: number,
+  kind: 'undone' | 'redone',
+): Promise<PointsEdit | null> {
+  const record = await ctx.table.get(versionKey(id, version), VersionRecord);
+  const edits = record?.change?.kind === 'several_edits' ? record.change.edits : [record?.change];
+  const [change] = edits.flatMap((edit) =>
+    edit?.kind === 'text_replaced' && edit.points !== undefined ? [edit] : [],
+  );
+  if (!change) return null;
+  const { replaced_points } = (await findVersion(ctx, id, version)).transcript;
+  if (replaced_points === null) return null;
+  const { sought, replacement } = change;
+  const { points, version: undoes } = replaced_points;
+  if (kind === 'redone') return { points, sought, replacement };
+  const back = points.map(({ was, text, owner, due, ...point }) => ({
+    ...point,
+    ...was,
+    was: { text, owner, due },
+  }));
+  return { points: back, sought: replacement, replacement: sought, undoes };
 }

@@ -14,10 +14,10 @@ import {
 
 /** The versions of a meeting's transcript, newest first. */
 export async function listVersions(
-  { table, archiveBucket }: Pick<Ctx, 'table' | 'archiveBucket'>,
+  { table, archiveBucket, user }: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, limit, cursor }: ParsedInputOf<Api['listVersions']>,
 ): Promise<OutputOf<Api['listVersions']>> {
-  const meeting = await findMeeting(table, id);
+  const meeting = await findMeeting({ table, user }, id);
   const listed = await table.list({ ...versionList(id), limit, cursor }, VersionRecord);
   if (listed.items.length > 0 || cursor !== undefined || meeting.transcript_key === null) {
     return { versions: listed.items, cursor: listed.cursor };
@@ -30,10 +30,10 @@ export async function listVersions(
 
 /** What a transcript said in one of its versions. */
 export async function getVersion(
-  ctx: Pick<Ctx, 'table' | 'archiveBucket'>,
+  ctx: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, version }: ParsedInputOf<Api['getVersion']>,
 ): Promise<OutputOf<Api['getVersion']>> {
-  await findMeeting(ctx.table, id);
+  await findMeeting(ctx, id);
   const { record, transcript } = await findVersion(ctx, id, version);
   const { timeline, processing_metadata } = transcript;
   return { ...record, timeline, language_code: processing_metadata.language_code };

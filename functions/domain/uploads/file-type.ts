@@ -25,6 +25,9 @@ const types: Record<string, string> = {
   flac: 'audio/flac',
   aac: 'audio/aac',
   webm: 'audio/webm',
+  // Players of sound take it, and play its sound.
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
 };
 
 /** The type under which a recording is stored and played: by its extension, never as a caller wrote it. */

@@ -5,10 +5,11 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { looksLikeAudio } from '../../platform/audio/file-type.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { recordingOf } from '../../records/jobs.ts';
 import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
-import { recordingOf } from '../../records/uploads.ts';
+import { uploadedFile } from '../../records/uploads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { refuseToReplace } from '../jobs/guards.ts';
+import { refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
 import { contentTypeOf, notAudio } from './file-type.ts';
 import { acceptable } from './multipart.ts';
 
@@ -23,19 +24,21 @@ export async function uploadForm(
     throw new AppError('too_large', reason('audioTooLargeForForm', { file: file.name }));
   }
   if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
-  const meeting = await findMeeting(ctx.table, id);
+  refuseUnlessSupported(ctx, input.language_code);
+  const meeting = await findMeeting(ctx, id);
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
 
-  const recording = recordingOf(id, ctx.newId(), extension, input);
-  await ctx.uploadBucket.put(recording.key, file.bytes, contentTypeOf(extension));
+  const uploaded = uploadedFile(id, ctx.newId(), extension, input);
+  await ctx.uploadBucket.put(uploaded.key, file.bytes, contentTypeOf(extension));
   try {
+    const recording = recordingOf(uploaded, file.name);
     const asked = { meeting_id: id, job_id: ctx.newId(), recording };
     const { job_id, status } = await enqueue(ctx, asked);
     return { job_id, status };
   } catch (error) {
     // Refused: there will be no job. After any other error one may have been queued.
-    if (error instanceof AppError) await ctx.uploadBucket.delete(recording.key);
+    if (error instanceof AppError) await ctx.uploadBucket.delete(uploaded.key);
     throw error;
   }
 }

@@ -3,24 +3,27 @@ import { audioExtension, audioRefusal } from '#contract/audio.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { may } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipart.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import { refuseUnlessBegunBy } from '../../records/begun-by.ts';
-import { findJob, type JobRecord } from '../../records/jobs.ts';
-import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
+import { refuseUnlessBegunBy } from '../../records/access.ts';
+import { hiddenMeetings } from '../../records/hidden-meetings.ts';
+import { findJob, type JobRecord, recordingOf } from '../../records/jobs.ts';
+import { findMeeting, meetingKey, refuseWhileLive, removalItem } from '../../records/meetings.ts';
 import {
   findUpload,
   partsOf,
-  recordingOf,
   type UploadRecord,
+  uploadedFile,
   uploadKey,
 } from '../../records/uploads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { refuseToReplace } from '../jobs/guards.ts';
+import { refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
 import { contentTypeOf, refuseUnlessAudio } from './file-type.ts';
 
 /** Returns URLs for the parts of a recording. Nothing is queued before they are complete. */
@@ -30,12 +33,13 @@ export async function startUpload(
 ): Promise<Upload> {
   const { id, file_name, content_type, size } = input;
   const extension = acceptable({ name: file_name, type: content_type, size });
-  const meeting = await findMeeting(ctx.table, id);
+  refuseUnlessSupported(ctx, input.language_code);
+  const meeting = await findMeeting(ctx, id);
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
 
   const upload_id = ctx.newId();
-  const recording = recordingOf(id, upload_id, extension, input);
+  const recording = uploadedFile(id, upload_id, extension, input);
   const multipart = await begin(ctx.uploadBucket, recording.key, contentTypeOf(extension));
   const upload: UploadRecord = {
     upload_id,
@@ -46,6 +50,7 @@ export async function startUpload(
     file_name,
     size,
     recording,
+    as: input.as,
     completed: false,
     expires: Math.floor(ctx.now().getTime() / 1000) + limits.uploadDays * 86_400,
   };
@@ -75,9 +80,11 @@ export function acceptable(file: { name: string; type: string; size: number }): 
   return extension;
 }
 
-async function findOwn({ table, user }: Ctx, id: string, upload_id: string): Promise<UploadRecord> {
-  const upload = await findUpload(table, id, upload_id);
-  refuseUnlessBegunBy(user, upload);
+async function findOwn(ctx: Ctx, id: string, upload_id: string): Promise<UploadRecord> {
+  const upload = await findUpload(ctx.table, id, upload_id);
+  refuseUnlessBegunBy(ctx.user, upload);
+  const hidden = await hiddenMeetings(ctx.table, ctx.user, [id]);
+  if (hidden.has(id)) throw new AppError('not_found', reason('notFound'));
   return upload;
 }
 
@@ -114,8 +121,8 @@ export async function getUpload(
 type Asked = ParsedInputOf<Api['completeUpload']>;
 
 /**
- * Joins the parts and queues the recording. Every step can be repeated: completing twice creates one job, and
- * every call answers with it.
+ * Joins the parts and queues the recording, unless it is one part of several. Every step can be repeated:
+ * completing twice creates one job, and every call answers with it.
  */
 export async function completeUpload(
   ctx: Ctx,
@@ -139,17 +146,19 @@ async function complete(
   ctx: Ctx,
   { id, upload_id, parts }: Asked,
   upload: UploadRecord,
-): Promise<JobRecord> {
-  refuseToReplace(ctx.user, await findMeeting(ctx.table, id));
+): Promise<JobRecord | null> {
+  refuseToReplace(ctx.user, await findMeeting(ctx, id));
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null)
     await joinParts(ctx, upload, parts);
   await refuseUnlessAudio(ctx.uploadBucket, upload.recording.key, upload.file_name);
+  if (upload.as === 'part') return null;
   const done = {
     update: uploadKey(id, upload_id),
     changes: { set: { completed: true } },
     condition: { exists: true },
   };
-  const { job_id, recording } = upload;
+  const { job_id } = upload;
+  const recording = recordingOf(upload.recording, upload.file_name);
   return enqueue(ctx, { meeting_id: id, job_id, recording, alongside: [done] });
 }
 
@@ -171,12 +180,18 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
   ]);
 }
 
-const queuedAs = ({ job_id, status }: JobRecord) => ({ job_id, status });
+const queuedAs = (job: JobRecord | null) => ({
+  job_id: job?.job_id ?? null,
+  status: job?.status ?? null,
+});
 
-/** Drops an incomplete upload and the parts that have arrived. */
+/**
+ * Drops an upload that became no recording, with what has arrived of it, and on request the meeting that was created for
+ * it: whoever may create a meeting may take back one that never had a recording.
+ */
 export function abandonUpload(
   ctx: Ctx,
-  { id, upload_id }: { id: string; upload_id: string },
+  { id, upload_id, discard_meeting }: ParsedInputOf<Api['abandonUpload']>,
 ): Promise<{ detail: string }> {
   return optimistically(async () => {
     const upload = await findOwn(ctx, id, upload_id);
@@ -184,7 +199,25 @@ export function abandonUpload(
     await abandon(ctx.uploadBucket, { key: upload.recording.key, id: upload.storage_id });
     const done = await ctx.table.transact([
       { delete: uploadKey(id, upload_id), condition: { is: { completed: false } } },
+      ...(discard_meeting ? await takingBack(ctx, id) : []),
     ]);
-    return done ? { detail: 'Upload abandoned' } : null;
+    if (!done) return null;
+    await ctx.uploadBucket.delete(upload.recording.key);
+    return { detail: 'Upload discarded' };
   });
+}
+
+/** Deletes the user's own meeting; nothing if it has, or waits for, anything but this upload. */
+async function takingBack(ctx: Ctx, id: string): Promise<Write[]> {
+  const { user, now } = ctx;
+  const meeting = await findMeeting(ctx, id);
+  const isUnused =
+    meeting.status === 'pending' && meeting.job_id === null && meeting.recording === null;
+  if (!isUnused || !may(user, 'continue', meeting) || meeting.legal_hold?.hold) return [];
+  const removed_by = { id: user.id, full_name: user.full_name };
+  const removed_at = now().toISOString();
+  return [
+    { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
+    { put: removalItem({ meeting_id: id, job_id: null, removed_at, removed_by, meeting }) },
+  ];
 }

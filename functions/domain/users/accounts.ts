@@ -20,7 +20,7 @@ export async function registerUser(
   ctx: Ctx,
   { password, ...given }: ParsedInputOf<Api['registerUser']>,
 ): Promise<User> {
-  const byAdmin = may(ctx.user.role, 'manage_users');
+  const byAdmin = may(ctx.user, 'manage_users');
   if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', reason('forbidden'));
   if (!byAdmin && !password) throw new AppError('invalid', reason('passwordMissing'));
   const account = { ...given, is_active: true };

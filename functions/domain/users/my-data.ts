@@ -6,12 +6,14 @@ import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Page } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { pictureKind } from '../../platform/pictures.ts';
 import { auditPartition } from '../../records/audit.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import { findSettings } from '../../records/settings.ts';
-import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
+import { allSpeakers } from '../../records/speakers.ts';
 import { findUser } from '../../records/users.ts';
-import { findPhoto, pictureType } from './photos.ts';
+import { stillShown } from '../audit/list.ts';
+import { findPhoto } from './photos.ts';
 
 type Asked = ParsedInputOf<Api['getMyData']>;
 
@@ -30,7 +32,7 @@ export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer
     ...activity,
     left_out: rest && {
       detail:
-        'Earlier activity, and the meetings and speakers it is about, did not fit into this file. The next file begins where this one ends.',
+        'Earlier activity, and the meetings it concerns, did not fit into this file. The next file starts where this one ends.',
       address: `/api/users/me/data?cursor=${rest}`,
     },
   };
@@ -42,24 +44,24 @@ export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer
 }
 
 async function personOf({ table, personalDataBucket, user }: Ctx) {
-  const [profile, settings, bytes] = await Promise.all([
+  const [profile, settings, bytes, speakers] = await Promise.all([
     findUser(table, user.id),
     findSettings(table, user.id),
     findPhoto(personalDataBucket, user.id),
+    speakersBy(table, user.id),
   ]);
   const photo = bytes && {
-    content_type: pictureType(bytes)?.type,
+    content_type: pictureKind(bytes)?.type,
     base64: Buffer.from(bytes).toString('base64'),
   };
-  return { profile, settings, photo };
+  return { profile, settings, photo, speakers };
 }
 
-/** What they did, newest first, and what they created by it. */
+/** What they did, newest first, and the meetings they created by it. */
 async function activityOf({ table, user }: Ctx, from: string | undefined) {
   const list = { index: 'table', partition: auditPartition(user.id), newestFirst: true } as const;
   const entries: AuditEntry[] = [];
   const meetings = new Map<string, object>();
-  const speakers = new Map<string, object>();
   let cursor: string | null | undefined = from;
   let bytes = 0;
   do {
@@ -67,30 +69,18 @@ async function activityOf({ table, user }: Ctx, from: string | undefined) {
       { ...list, limit: limits.page, cursor },
       AuditEntry,
     );
-    const [created, enrolled] = await Promise.all([
-      meetingsIn(table, page.items, user.id),
-      speakersIn(table, page.items),
-    ]);
-    entries.push(...page.items);
+    const created = await meetingsIn(table, page.items, user.id);
+    entries.push(...page.items.filter(await stillShown({ table, user }, page.items)));
     for (const meeting of created) meetings.set(meeting.id, meeting);
-    for (const speaker of enrolled) speakers.set(speaker.id, speaker);
-    bytes += sizeOf({ entries: page.items, created, enrolled });
+    bytes += sizeOf({ entries: page.items, created });
     cursor = page.cursor;
   } while (cursor !== null && bytes < enough);
-  return {
-    meetings: [...meetings.values()],
-    speakers: [...speakers.values()],
-    activity: entries,
-    rest: cursor,
-  };
+  return { meetings: [...meetings.values()], activity: entries, rest: cursor };
 }
 
 /** Bytes of a value in the answer, where the text of the file is quoted once more. */
 const sizeOf = (value: object): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(value, null, 2)));
-
-/** Calls that create a speaker. A speaker's record has the name of who enrolled them, not the id. */
-const enrolling = new Set<string>(['enrolSpeaker', 'completeEnrolment'] satisfies (keyof Api)[]);
 
 /**
  * The meetings that a person created, among the records that these entries are about. Creating a meeting is
@@ -107,17 +97,16 @@ async function meetingsIn(table: Table, entries: AuditEntry[], userId: string) {
   });
 }
 
-/** The speakers enrolled by these entries, as far as they still exist. */
-async function speakersIn(table: Table, entries: AuditEntry[]) {
-  const enrolments = entries.filter(({ action }) => enrolling.has(action));
-  const found = await Promise.all(
-    idsIn(enrolments).map((id) => table.get(speakerKey(id), SpeakerRecord)),
-  );
-  return found.flatMap((speaker) => {
-    if (!speaker) return [];
-    const { id, name, role, created_at, samples } = speaker;
-    return [{ id, name, role, created_at, samples_count: samples.length }];
-  });
+/** The speakers that a person enrolled, in whatever way, as far as they still exist. */
+async function speakersBy(table: Table, userId: string) {
+  const found: object[] = [];
+  for await (const speakers of allSpeakers(table)) {
+    for (const { id, name, role, created_at, created_by_id, samples } of speakers) {
+      if (created_by_id !== userId) continue;
+      found.push({ id, name, role, created_at, samples_count: samples.length });
+    }
+  }
+  return found;
 }
 
 const idsIn = (entries: AuditEntry[]): string[] => [

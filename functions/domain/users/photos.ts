@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Settings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
 import type { FileAnswer, FormFile } from '#contract/values.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { pictureKind } from '../../platform/pictures.ts';
 import { findSettings } from '../../records/settings.ts';
 import { findUser, userKey } from '../../records/users.ts';
 
@@ -18,9 +18,11 @@ export async function getPhoto(
   { id }: { id: string },
 ): Promise<FileAnswer> {
   const [owner, { privacy }] = await Promise.all([findUser(table, id), findSettings(table, id)]);
-  const shown = owner.has_photo && maySee(user, owner, privacy.profileVisibility);
+  const profile = { created_by_id: owner.id, department: owner.department };
+  const isVisible = may(user, `profile_${privacy.profileVisibility}`, profile);
+  const shown = owner.has_photo && isVisible;
   const bytes = shown ? await findPhoto(personalDataBucket, id) : null;
-  const kind = bytes && pictureType(bytes);
+  const kind = bytes && pictureKind(bytes);
   if (bytes && kind) {
     return { file_name: `photo.${kind.extension}`, content_type: kind.type, content: bytes };
   }
@@ -39,7 +41,7 @@ export async function setMyPhoto(
 ): Promise<User> {
   if (bytes.length === 0) throw new AppError('invalid', reason('photoEmpty'));
   if (bytes.length > limits.photoBytes) throw new AppError('too_large', reason('photoTooLarge'));
-  const kind = pictureType(bytes);
+  const kind = pictureKind(bytes);
   if (!kind) throw new AppError('unsupported', reason('photoUnsupported'));
   await personalDataBucket.put(photoKey(user.id), bytes, kind.type);
   if (!(await markPhotoSet(table, user.id))) {
@@ -58,39 +60,6 @@ export async function deleteMyPhoto({
   await markPhotoGone(table, user.id);
   await personalDataBucket.delete(photoKey(user.id));
   return { detail: 'Photo deleted successfully' };
-}
-
-type Visibility = Settings['privacy']['profileVisibility'];
-type Person = Pick<User, 'id' | 'department'>;
-
-/** Whether the viewer may see a profile of that visibility. Who manages users sees everybody. */
-function maySee(
-  viewer: Person & Pick<User, 'role'>,
-  owner: Person,
-  visibility: Visibility,
-): boolean {
-  if (viewer.id === owner.id || may(viewer.role, 'manage_users')) return true;
-  if (visibility === 'department') {
-    return owner.department !== '' && viewer.department === owner.department;
-  }
-  return visibility === 'public';
-}
-
-const kinds = [
-  { extension: 'png', type: 'image/png', begins: '\x89PNG\r\n\x1a\n' },
-  { extension: 'jpg', type: 'image/jpeg', begins: '\xff\xd8\xff' },
-  { extension: 'webp', type: 'image/webp', begins: 'RIFF', named: 'WEBP' },
-];
-
-/**
- * The image type by its first bytes; null for anything else. What the client claims does not count. No SVG:
- * it can hold scripts.
- */
-export function pictureType(bytes: Uint8Array): { extension: string; type: string } | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  const fits = ({ begins, named = '' }: (typeof kinds)[number]) =>
-    head.startsWith(begins) && head.startsWith(named, 8);
-  return kinds.find(fits) ?? null;
 }
 
 export const photoKey = (userId: string): string => `photos/${userId}`;

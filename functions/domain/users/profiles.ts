@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { isBoundToDepartment } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import { totalsKey } from '../../index/counters.ts';
@@ -35,6 +36,18 @@ export async function listUsers(
   return { users: items.map(userOf), cursor };
 }
 
+/** Active users, newest first: people to name on a meeting. */
+export async function listPeople(
+  ctx: Ctx,
+  asked: ParsedInputOf<Api['listPeople']>,
+): Promise<OutputOf<Api['listPeople']>> {
+  const list: List = { index: 'lists', partition: userList, newestFirst: true };
+  const active = () => (person: UserRecord) => person.is_active;
+  const { items, cursor } = await readPage(ctx.table, list, asked, UserRecord, active);
+  const people = items.map(({ id, full_name, department }) => ({ id, full_name, department }));
+  return { people, cursor };
+}
+
 type Given = Partial<UserRecord>;
 
 /**
@@ -46,6 +59,7 @@ export async function updateMe(
   { current_password = '', ...given }: ParsedInputOf<Api['updateMe']>,
 ): Promise<User> {
   const before = await findUser(ctx.table, ctx.user.id);
+  refuseOwnDepartment(before, given);
   if (!movesAddress(before, given)) return userOf(await changeUser(ctx, before, given, 'claimed'));
   const password = await ctx.accounts.checkPassword(before.username, current_password);
   if (password === 'wrong') {
@@ -55,6 +69,13 @@ export async function updateMe(
   // Without an account there is nothing to sign in to, and nobody who could confirm the address.
   const word = password === 'right' ? 'claimed' : 'vouched';
   return userOf(await changeUser(ctx, before, given, word));
+}
+
+/** Officers read the confidential meetings of their department. */
+function refuseOwnDepartment({ role, department }: UserRecord, given: Given): void {
+  if (given.department === undefined || given.department === department) return;
+  if (isBoundToDepartment(role))
+    throw new AppError('forbidden', reason('departmentByAdmin'), 'department');
 }
 
 const movesAddress = ({ email }: UserRecord, given: Given): boolean =>

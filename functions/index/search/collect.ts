@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import type { SortOrder } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import type { Person } from '#contract/permissions.ts';
 import { type SearchTerms, wholeWordsOf } from '#contract/search.ts';
 import { decodeCursor, encodeCursor } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { hiddenMeetings } from '../../records/hidden-meetings.ts';
+import { idOfSortKey } from '../../records/meetings.ts';
 import { type Hit, intersect } from './intersect.ts';
 import { type List, TermList } from './lists.ts';
 import { textWithPhrase } from './phrase.ts';
 import { listsByPhonetics, listsByWords } from './query-lists.ts';
 import type { Reader } from './reader.ts';
+import { rankedTogether } from './relevance.ts';
 import type { ChosenHit } from './results.ts';
 
 /** What a search looks for, and the reader it uses. */
@@ -18,6 +22,8 @@ export interface SearchRun {
   sought: SearchTerms;
   /** The term of the filters; null for none. */
   facet: string | null;
+  /** Who asks. */
+  person: Person;
 }
 
 export interface Collected {
@@ -40,7 +46,7 @@ export async function collect(
   let hasMoved = false;
   for (const phase of phases.slice(phases.indexOf(start.phase))) {
     for await (const batch of intersect(reader, await listsOf(run, phase), after)) {
-      for (const hit of batch.hits) {
+      for (const hit of await countable(run, batch.hits, skip)) {
         const mayRead = reader.left > 0 || sought.phrases.length === 0 || !hasMoved;
         if (!mayRead) return { hits, next: { phase, after, skip }, isShort: true };
         const chosen = await choose(run, phase, hit);
@@ -62,6 +68,18 @@ export async function collect(
     after = null;
   }
   return { hits, next: null, isShort: false };
+}
+
+/** Only what the caller may read counts as skipped. What is shown is checked when it is loaded. */
+export async function countable<H extends Hit>(
+  { table, person }: SearchRun,
+  hits: H[],
+  skip: number,
+): Promise<H[]> {
+  if (skip === 0) return hits;
+  const idOf = ({ place }: Hit) => idOfSortKey(place);
+  const hidden = await hiddenMeetings(table, person, hits.map(idOf));
+  return hits.filter((hit) => !hidden.has(idOf(hit)));
 }
 
 async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Promise<List[]> {
@@ -93,12 +111,13 @@ type Phase = (typeof phases)[number];
 
 /**
  * Where a search continues: after a sort key of a phase (null: at its start), and how many hits it still
- * skips.
+ * skips. By relevance, `rank` of the hits that are ranked together from there were shown.
  */
 export interface SearchPosition {
   phase: Phase;
   after: string | null;
   skip: number;
+  rank?: number;
 }
 
 const Cursor = (sort: SortOrder) =>
@@ -106,6 +125,7 @@ const Cursor = (sort: SortOrder) =>
     phase: z.enum(phases),
     after: z.string().min(1).max(100).nullable(),
     skip: z.number().int().min(0).max(limits.skip),
+    rank: z.number().int().min(0).max(rankedTogether).default(0),
     sort: z.literal(sort),
   });
 
@@ -114,6 +134,6 @@ export const encodePosition = (going: SearchPosition, sort: SortOrder): string =
 
 /** Throws for a cursor that is none of a search, or of the other order. */
 export function decodePosition(cursor: string, order: SortOrder): SearchPosition {
-  const { phase, after, skip } = decodeCursor(cursor, Cursor(order));
-  return { phase, after, skip };
+  const { phase, after, skip, rank } = decodeCursor(cursor, Cursor(order));
+  return { phase, after, skip, rank };
 }

@@ -40,7 +40,7 @@ export class Reader {
   constructor(table: Table, days: Days, units: number) {
     this.#table = table;
     this.#days = days;
-    this.#newestFirst = days.sort === 'newest';
+    this.#newestFirst = days.sort !== 'oldest';
     this.#left = units;
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveStatus } from '#contract/meetings.ts';
+import { comparable } from '#contract/text.ts';
 import type { Key } from '../../platform/aws/table.ts';
 
 /*
@@ -16,11 +17,9 @@ export const phoneticTerm = (sound: string): string => `~${sound}`;
 export const statusTerm = (status: ArchiveStatus): string => `=${status}`;
 /** Departments are free text of any length: a hash, regardless of case and spaces, stands for each. */
 export function departmentTerm(department: string, status?: ArchiveStatus): string {
-  const digest = createHash('sha256').update(plainDepartment(department)).digest('base64url');
+  const digest = createHash('sha256').update(comparable(department)).digest('base64url');
   return `@${digest.slice(0, 16)}${status ? statusTerm(status) : ''}`;
 }
-export const plainDepartment = (department: string): string =>
-  department.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** Terms that start alike share a partition, so that a prefix is a range in it. */
 export const partitionOf = (term: string): string => `TERM#${[...term].slice(0, 2).join('')}`;

@@ -20,19 +20,31 @@ export interface Text extends SearchHit {
 
 /** Numbers of texts, with gaps: one kind can grow without renumbering the others. */
 const first = { summary: 16, summary_english: 1024, transcript: 2048 };
-/** Texts below this are fields of the meeting's record; the others are stored as passages. */
+/** Texts below this are fields of the meeting's record; the others are stored as passages, but for its number. */
 export const firstStored = 4;
 export const firstTranscript = first.transcript;
 
-type Written = Pick<MeetingRecord, 'title' | 'description' | 'department' | 'attendees'>;
+/** The place that a text of this number is. */
+export function placeOfText(number: number): SearchHit['place'] {
+  if (number >= first.transcript) return 'transcript';
+  if (number >= first.summary_english) return 'summary_english';
+  if (number >= first.summary) return 'summary';
+  return fields[number] ?? 'speakers';
+}
+
+const fields = ['title', 'description', 'department', 'attendees', 'speakers', 'number'] as const;
+
+type Written = Pick<MeetingRecord, 'title' | 'description' | 'department' | 'attendees' | 'number'>;
 
 /** The texts of the record. Names stand on separate lines, which no phrase crosses. */
-export function recordTexts({ title, description, department, attendees }: Written): Text[] {
+export function recordTexts(meeting: Written): Text[] {
+  const { title, description, department, attendees, number } = meeting;
   return [
     written(0, 'title', title),
     written(1, 'description', description),
     written(2, 'department', department),
     written(3, 'attendees', attendees.join('\n')),
+    ...(number === null ? [] : [written(firstStored + 1, 'number', number)]),
   ];
 }
 

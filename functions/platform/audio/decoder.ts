@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
@@ -65,6 +67,8 @@ export interface AudioInfo {
   /** As ffmpeg names them, e.g. `mov,mp4,m4a` and `aac`. */
   container: string;
   codec: string;
+  /** Whether it has moving pictures too. */
+  video: boolean;
   channels: number;
   /** Samples a second. */
   rate: number;
@@ -102,18 +106,26 @@ export async function readHeader(file: string): Promise<AudioInfo> {
   const { printed } = await runFfmpeg(input(file), nothing);
   const container = /^Input #0, (.+), from /m.exec(printed)?.[1];
   const stream = /^ *Stream #0:\d+.*?: Audio: (\w+)(.*)/m.exec(printed);
-  if (!container || !stream?.[1]) throw unreadable();
+  const video = hasVideo(printed);
+  if (!container || !stream?.[1]) throw container && video ? silent() : unreadable();
   const duration = /^ *Duration: (\d+:\d+:[\d.]+)/m.exec(printed)?.[1];
   const rate = Number(/(\d+) Hz/.exec(stream[2] ?? '')?.[1] ?? 0);
   if (rate > highestRate) throw unreadable();
   return {
     container,
     codec: stream[1],
+    video,
     channels: channelsIn(stream[2] ?? ''),
     rate,
     stated: duration && !/^(mp3|aac)$/.test(container) ? secondsOf(duration) : null,
   };
 }
+
+/** A cover is a stream too, of one picture. */
+const hasVideo = (printed: string): boolean =>
+  /^ *Stream #0:\d+.*?: Video: (?!png|mjpeg|gif|bmp)/m.test(printed);
+
+const silent = () => new AppError('invalid', reason('recordingSilent'));
 
 const channelsIn = (layout: string): number => {
   if (/\bmono\b/.test(layout)) return 1;
@@ -152,16 +164,49 @@ export async function convert(file: string, to: string, limits: Limits = {}): Pr
   if (code !== 0) throw unreadable();
 }
 
+/** Mono at 16 kHz, 16 bits: what `convert` and `encode` put into FLAC. */
+const plain = ['-f', 's16le', '-ac', '1', '-ar', '16000'];
+const bytesPerSecond = 16_000 * sampleBytes;
+
+/**
+ * Appends the sound of a file to `samples`, for `encode`, and answers how many seconds that file has now. Throws
+ * like `examine`.
+ */
+export async function appendSamples(
+  file: string,
+  samples: string,
+  limits: Limits = {},
+): Promise<number> {
+  const append = (output: Readable) => pipeline(output, createWriteStream(samples, { flags: 'a' }));
+  const args = ['-v', 'fatal', ...upToMost, ...input(file), ...first, ...plain, 'pipe:1'];
+  const { code } = await runFfmpeg(args, append, limits);
+  if (code !== 0) throw unreadable();
+  return (await stat(samples)).size / bytesPerSecond;
+}
+
+/** Writes as FLAC what `appendSamples` collected. */
+export async function encode(samples: string, to: string, limits: Limits = {}): Promise<void> {
+  const args = ['-v', 'fatal', '-y', ...plain, '-i', samples, '-c:a', 'flac', to];
+  const { code } = await runFfmpeg(args, nothing, limits);
+  if (code !== 0) throw new Error('The decoder could not encode what it had decoded');
+}
+
 /** Writes bytes to a temporary file for the time of `use`: the decoder seeks in it. */
-export async function withTempFile<T>(
+export const withTempFile = <T>(
   bytes: Uint8Array | Readable,
   use: (file: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sound-'));
-  try {
+): Promise<T> =>
+  withTempFolder(async (folder) => {
     const file = path.join(folder, 'sound');
     await writeFile(file, bytes);
-    return await use(file);
+    return use(file);
+  });
+
+/** A folder for the time of `use`. */
+export async function withTempFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sound-'));
+  try {
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -252,7 +252,7 @@ export interface Account {
 }
 
 /**
- * How far an e-mail address is trusted: an administrator vouches for it, its owner claims it, or it has not
+ * How far an email address is trusted: an administrator vouches for it, its owner claims it, or it has not
  * changed. A vouched address works for sign-in and password recovery at once; a claimed one only after its
  * owner has entered a code mailed to it, which is between them and the pool.
  */

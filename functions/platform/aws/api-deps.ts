@@ -1,5 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
+import type { LanguageChoice } from '#contract/choices.ts';
+import type { Stage } from '#contract/permissions.ts';
 import { lazily } from '../lazily.ts';
 import type { Bucket } from './bucket.ts';
 import { dynamo } from './clients.ts';
@@ -16,6 +18,8 @@ interface ApiNames {
   DOCUMENT_MACHINE: string;
   USER_POOL: string;
   USER_POOL_CLIENT: string;
+  LANGUAGES: readonly LanguageChoice[];
+  STAFF_CORRECTIONS: Stage['staffCorrections'];
 }
 
 /** Seconds of silence after which a request to S3 is abandoned: somebody is waiting. */
@@ -31,6 +35,8 @@ export function makeApiDeps(at: ApiNames): ApiDeps {
     });
   return {
     table: new Table(dynamo(), at.TABLE),
+    languages: at.LANGUAGES,
+    stage: { staffCorrections: at.STAFF_CORRECTIONS },
     uploadBucket: bucket(at.UPLOAD_BUCKET),
     archiveBucket: bucket(at.ARCHIVE_BUCKET),
     personalDataBucket: bucket(at.PERSONAL_DATA_BUCKET),

@@ -1,4 +1,6 @@
 import { ulid } from 'ulid';
+import type { LanguageChoice } from '#contract/choices.ts';
+import type { Stage } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import type { Accounts } from './accounts.ts';
 import { Bucket, storage } from './bucket.ts';
@@ -20,6 +22,10 @@ export interface Deps {
 
 /** What the handlers of the API need beside that. */
 export interface ApiDeps extends Deps {
+  /** How the language of a recording can be stated on this stage. */
+  languages: readonly LanguageChoice[];
+  /** What this stage's settings decide about permissions. */
+  stage: Stage;
   /** Voice samples and photos, which are kept no longer than their person is. Unversioned: deleted is gone. */
   personalDataBucket: Bucket;
   /** Sign-in accounts in the user pool. */

@@ -18,6 +18,8 @@ export interface List {
   /** Only sort keys in this range, both ends included. */
   between?: [string, string];
   newestFirst?: boolean;
+  /** Includes every write that was acknowledged before; costs twice, and indexes cannot do it. */
+  consistent?: boolean;
 }
 
 export interface ListQuery extends List {

@@ -57,6 +57,7 @@ export class Table {
         TableName: this.#name,
         IndexName: query.index === 'table' ? undefined : query.index,
         ...keyCondition(query),
+        ConsistentRead: query.consistent,
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
         ExclusiveStartKey: startKey(query.cursor, query),

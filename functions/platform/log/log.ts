@@ -59,7 +59,7 @@ function serializeError(error: Fault): object {
   };
 }
 
-/** For JSON.stringify: errors without personal data, and no local parts of e-mail addresses. */
+/** For JSON.stringify: errors without personal data, and no local parts of email addresses. */
 function serialize(_key: string, value: unknown): unknown {
   if (value instanceof Error) return serializeError(value);
   return typeof value === 'string' ? withoutAddresses(value) : value;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
+import type { User } from '#contract/users.ts';
 import { gatherDocument } from '../../domain/documents/document.ts';
 import { fileNameOf, formats } from '../../domain/documents/formats.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -16,6 +17,7 @@ import {
   zipKey,
 } from '../../records/exports.ts';
 import { findMeeting } from '../../records/meetings.ts';
+import { findUser, userOf } from '../../records/users.ts';
 import { advanceWork, type StepLimit } from './steps.ts';
 import { zipOf } from './zip.ts';
 
@@ -92,7 +94,7 @@ async function withDocument(
 ): Promise<ZipProgress> {
   const { choices, created_by: full_name } = record;
   try {
-    const meeting = await findMeeting(deps.table, id);
+    const meeting = await findMeeting({ ...deps, user: await requester(deps, record) }, id);
     const document = await gatherDocument({ ...deps, user: { full_name } }, meeting, choices);
     const { type, write } = formats[choices.format];
     const content = Buffer.from(await write(document));
@@ -111,6 +113,13 @@ async function withDocument(
     if (!(error instanceof AppError)) throw error;
     return { ...progress, missed: [...progress.missed, `${id}: ${error.message}`] };
   }
+}
+
+/** Who asked for them, with the rights that they have now. */
+async function requester({ table }: Deps, { created_by_id }: DocumentsRecord): Promise<User> {
+  const person = userOf(await findUser(table, created_by_id));
+  if (!person.is_active) throw new AppError('forbidden', reason('forbidden'));
+  return person;
 }
 
 /** A name that is taken gets a number. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { may } from '#contract/permissions.ts';
 import { Id } from '#contract/values.ts';
 import { isOpen, openOf } from '../../index/open-meetings.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
@@ -41,7 +42,7 @@ export async function mailOfDigest(
   if (added.length + open.length + ahead.length === 0) return null;
   const { first, last } = weekBefore(broadcast.monday);
   const day = (date: string) => dayFor(to.preferences, date);
-  return composeMail(to, site, ({ digest, statuses }) => {
+  return composeMail(deps, to, ({ digest, statuses }) => {
     const items = itemsFor(to, statuses, site);
     return {
       subject: digest.subject(day(first), day(last)),
@@ -68,7 +69,7 @@ const itemsFor =
         : dayFor(preferences, date);
     return {
       link: `${when} · ${oneLine(title)} · ${statuses[status]}`,
-      to: `${site}/meeting/${id}`,
+      to: `${site}/meetings/${id}`,
     };
   };
 
@@ -90,8 +91,9 @@ interface Contents {
 async function contentsFor(
   { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
   { id: broadcast }: DigestBroadcast,
-  { id, department }: UserRecord,
+  person: UserRecord,
 ): Promise<Contents> {
+  const { id, department } = person;
   const own = ofPerson(broadcast, id);
   const shared = department === '' ? [] : [ofDepartment(broadcast, department)];
   const [added, waiting, due, ahead] = await Promise.all([
@@ -105,7 +107,8 @@ async function contentsFor(
     (meeting) => !shownAbove.has(meeting),
   );
   const isTheirs = (meeting: MeetingRecord) =>
-    meeting.created_by_id === id || (department !== '' && meeting.department === department);
+    may(person, 'read', meeting) &&
+    (meeting.created_by_id === id || (department !== '' && meeting.department === department));
   const isDue = ({ status, scheduled_time }: MeetingRecord) =>
     status === 'scheduled' && scheduled_time !== null && new Date(scheduled_time) < now();
   const isAhead = (meeting: MeetingRecord) => meeting.status === 'scheduled' && !isDue(meeting);

@@ -1,4 +1,6 @@
+import type { Office } from '#contract/office.ts';
 import type { Preferences, Settings } from '#contract/settings.ts';
+import { getOffice } from '../../domain/documents/office.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { findSettings } from '../../records/settings.ts';
@@ -20,12 +22,19 @@ export interface MailText {
   why?: string;
 }
 
-/** A mail to a person, as text and as equivalent HTML. `site`: the portal's URL, without a trailing slash. */
-export function composeMail(
+interface LetterDeps {
+  table: Table;
+  /** The portal's URL, without a trailing slash. */
+  site: string;
+}
+
+/** A mail to a person, as text and as equivalent HTML, which begins with the office that sends it. */
+export async function composeMail(
+  { table, site }: LetterDeps,
   { person, preferences }: Recipient,
-  site: string,
   write: (words: MailWords) => MailText,
-): Mail {
+): Promise<Mail> {
+  const office = await getOffice({ table });
   const { language } = preferences;
   const words = wordsIn[language];
   const { subject, paragraphs, why = words.settings.why } = write(words);
@@ -38,14 +47,27 @@ export function composeMail(
   return {
     to: person.email,
     subject: oneLine(subject),
-    text: `${all.map(asText).join('\n\n')}\n`,
+    text: `${[...letterheadText(office), ...all.map(asText)].join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>`,
+      ...letterheadHtml(office),
       ...all.map(asHtml),
       '</body></html>',
     ].join('\n'),
   };
 }
+
+/** Without the logo: mail programs do not load pictures from elsewhere, and it is too large for every mail. */
+const letterheadText = ({ name, address }: Office): string[] => {
+  const lines = [name, ...address].filter(Boolean);
+  return lines.length === 0 ? [] : [lines.join('\n')];
+};
+
+const letterheadHtml = ({ name, address }: Office): string[] => {
+  const heading = name === '' ? [] : [`<strong>${escaped(name)}</strong>`];
+  const lines = [...heading, ...address.map(escaped)];
+  return lines.length === 0 ? [] : [`<p>${lines.join('<br>')}</p>`, '<hr>'];
+};
 
 interface Link {
   link: string;

@@ -50,7 +50,7 @@ export async function mailOfJobEnded(
   if (!to) return null;
   const { id } = meeting;
   const title = oneLine(meeting.title);
-  return composeMail(to, site, (words) =>
+  return composeMail({ table, site }, to, (words) =>
     failed
       ? failure(words, { id, title, error: oneLine(job.failure?.detail ?? '') }, site)
       : success(words, { id, title }, site),
@@ -65,7 +65,7 @@ const success = (
   subject: completed.subject(title),
   paragraphs: [
     completed.happened(title),
-    { link: completed.open, to: `${site}/transcription-view/${id}` },
+    { link: completed.open, to: `${site}/meetings/${id}/transcript` },
   ],
 });
 
@@ -79,7 +79,7 @@ const failure = (
     failed.happened(title),
     failed.reason(error),
     failed.advice,
-    { link: failed.open, to: `${site}/meeting/${id}` },
+    { link: failed.open, to: `${site}/meetings/${id}` },
   ],
 });
 
@@ -98,12 +98,12 @@ export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Pr
   const to = await recipientOf(table, meeting.created_by_id, (choices) => choices.meetingReminders);
   if (!to) return null;
   const title = oneLine(meeting.title);
-  return composeMail(to, site, ({ reminder }) => ({
+  return composeMail({ table, site }, to, ({ reminder }) => ({
     subject: reminder.subject(title),
     paragraphs: [
       reminder.happens(title, instantFor(to.preferences, scheduled_time)),
       reminder.advice,
-      { link: reminder.open, to: `${site}/meeting/${meeting_id}` },
+      { link: reminder.open, to: `${site}/meetings/${meeting_id}` },
     ],
   }));
 }
@@ -116,7 +116,7 @@ async function mailOfAnnouncement(
 ): Promise<Mail | null> {
   const to = await recipientOf(table, userId, (choices) => choices.systemMaintenance);
   if (!to) return null;
-  return composeMail(to, site, ({ announcement }) => ({
+  return composeMail({ table, site }, to, ({ announcement }) => ({
     subject,
     paragraphs: [announcement.from, ...paragraphsIn(text)],
   }));
@@ -134,7 +134,7 @@ export async function mailOfAddress(
   if (person === null || person === 'removed') return null;
   const { preferences } = await findSettings(table, user_id);
   const reader = { person: { ...person, email: from }, preferences };
-  return composeMail(reader, site, ({ address }) => ({
+  return composeMail({ table, site }, reader, ({ address }) => ({
     subject: address.subject,
     paragraphs: [address.happened(to, instantFor(preferences, changed_at)), address.advice],
     why: address.why,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endJob } from '../../domain/jobs/end.ts';
+import { notePace } from '../../domain/jobs/pace.ts';
 import { putSummary, SummariesVersion, summaryRecordOf } from '../../records/summaries.ts';
 import { putVersion, TranscriptVersion } from '../../records/transcripts.ts';
 import { step } from './step.ts';
@@ -31,5 +32,7 @@ export const publish = step(Input, async (deps, job, { summary_unrecorded, ...me
       : []),
     putSummary(summaryRecordOf(meeting_id, summary_key, summaries)),
   ];
-  await endJob(deps, job, { status: 'completed', meeting, beside });
+  // Whatever was checked, it was not this transcript.
+  await endJob(deps, job, { status: 'completed', meeting: { ...meeting, checked: null }, beside });
+  await notePace(deps, job, transcript.processing_metadata.total_duration);
 });

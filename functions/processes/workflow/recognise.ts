@@ -5,8 +5,8 @@ import { withTempFile } from '../../platform/audio/decoder.ts';
 import type { ApiDeps, Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
 import { executionName, workPrefix } from '../../records/jobs.ts';
-import { findMeeting } from '../../records/meetings.ts';
-import { reportProgress, step } from './step.ts';
+import { storedMeeting } from '../../records/meetings.ts';
+import { reportStage, step } from './step.ts';
 import { segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
 const Input = z.object({
@@ -27,7 +27,7 @@ type VoiceDeps = Deps & Pick<ApiDeps, 'personalDataBucket'>;
 export const recognise = step(
   Input,
   async (deps: VoiceDeps, job, { recording: { transcription } }) => {
-    await reportProgress(deps, job, 80, 'recognising');
+    await reportStage(deps, job, 'recognising');
     const voices_key = `${workPrefix(job.meeting_id)}${executionName(job)}/voices.json`;
     // Left by an earlier try whose answer was lost.
     if ((await deps.uploadBucket.sizeOf(voices_key)) !== null) return { voices_key };
@@ -36,7 +36,7 @@ export const recognise = step(
     const output = await deps.uploadBucket.getJson(transcription.OutputKey, TranscribeOutput);
     const timeline = segmentsOf(spokenWords(output));
     if (timeline.length === 0) return { voices_key: null };
-    const { attendees } = await findMeeting(deps.table, job.meeting_id);
+    const { attendees } = await storedMeeting(deps.table, job.meeting_id);
     const sound = await soundAt(deps, transcription.Media.MediaFileUri);
     const voices = await withTempFile(sound, (file) =>
       recogniseSpeakers(file, timeline, enrolled, attendees),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { JobStage } from '#contract/job-messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id } from '#contract/values.ts';
+import { progressAt } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { type Invocation, withInvocationLog } from '../../platform/log/invocation.ts';
 import { findJob, JobRecord, jobKey } from '../../records/jobs.ts';
+import type { WorkStage } from '../../records/paces.ts';
 
 const Work = z.object({ job_id: Id, attempt: z.number() });
 
@@ -40,26 +41,30 @@ function forStateMachine({ name, reason, params, detail }: AppError): Error {
 }
 
 /**
- * Reports progress, 0-100, and the stage. A repeated step never moves the progress back. Throws when the
- * attempt no longer runs, so that no work is wasted.
+ * Reports the stage that begins now, and the progress that it stands for. A repeated step never moves the
+ * progress back. Throws when the attempt no longer runs, so that no work is wasted.
  */
-export async function reportProgress(
-  { table }: Deps,
+export async function reportStage(
+  { table, now }: Pick<Deps, 'table' | 'now'>,
   job: JobRecord,
-  progress: number,
-  stage: JobStage,
-): Promise<void> {
+  stage: WorkStage,
+  known: Partial<Pick<JobRecord, 'pace' | 'expected_end'>> = {},
+): Promise<JobRecord> {
   const running = { status: 'processing', attempt: job.attempt };
+  const progress = progressAt(stage, known.pace ?? job.pace);
+  const began = { [stage]: now().toISOString(), ...job.began };
   const updated = await table.update(
     jobKey(job.job_id),
-    { set: { progress, stage: reason(stage) } },
+    { set: { progress, stage: reason(stage), began, ...known } },
     JobRecord,
     {
       is: running,
       atMost: { attribute: 'progress', value: progress },
     },
   );
-  refuseUnlessRunning(job, updated ?? (await findJob(table, job.job_id)));
+  const current = updated ?? (await findJob(table, job.job_id));
+  refuseUnlessRunning(job, current);
+  return current;
 }
 
 function refuseUnlessRunning({ job_id, attempt }: JobRecord, now: JobRecord): void {

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
 import type { SummariesVersion } from '../../records/summaries.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
-import { reportProgress, resultKey, step } from './step.ts';
+import { reportStage, resultKey, step } from './step.ts';
 
 const Input = z.object({
   transcript_key: z.string(),
@@ -17,7 +17,7 @@ const Input = z.object({
 export const summariseMeeting = step(
   Input,
   async (deps: Deps & { model: Model }, job, { transcript_key, summary_version }) => {
-    await reportProgress(deps, job, 88, 'summarising');
+    await reportStage(deps, job, 'summarising');
     const transcript = await deps.archiveBucket.getJson(transcript_key, TranscriptVersion);
     const meeting = {
       title: job.meeting_title,

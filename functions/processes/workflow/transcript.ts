@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { RecognisedVoice, type Word } from '#contract/transcripts.ts';
+import { RecognisedVoice, RecordingPart, type Word } from '#contract/transcripts.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
 import { latestVersion, type TranscriptVersion } from '../../records/transcripts.ts';
-import { reportProgress, resultKey, step } from './step.ts';
+import { reportStage, resultKey, step } from './step.ts';
 import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
 const Input = z.object({
@@ -15,6 +15,8 @@ const Input = z.object({
   voices_key: z.string().nullable().default(null),
   recording: z.object({
     duration: z.number(),
+    /** None in runs that began before the field was there. */
+    parts: z.array(RecordingPart).default([]),
     transcription: z.object({ OutputKey: z.string(), LanguageCode: z.string().optional() }),
   }),
 });
@@ -39,7 +41,7 @@ async function stillEnrolled(
 
 /** Reads what the speech service wrote and stores it as the meeting's transcript, with the words beside it. */
 export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
-  await reportProgress(deps, job, 85, 'writing');
+  await reportStage(deps, job, 'writing');
   const output = await deps.uploadBucket.getJson(
     recording.transcription.OutputKey,
     TranscribeOutput,
@@ -57,11 +59,13 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
   const transcript: TranscriptVersion = {
     timeline,
     voices,
+    corrected: [],
     speaker_analysis,
     processing_metadata: {
       total_duration: recording.duration,
       language_code: languageOf(recording.transcription.LanguageCode, output),
       engine: output.engine,
+      parts: recording.parts,
     },
     quality_metrics: qualityOf(words, job.recording.confidence_threshold),
     version: 1 + (await latestVersion(deps, job.meeting_id)),
@@ -70,6 +74,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     edited_by: null,
     edited_at: null,
     change: null,
+    replaced_points: null,
   };
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([

@@ -31,7 +31,7 @@ interface ForgottenPasswordDeps {
   now: () => number;
 }
 
-/** Resetting a forgotten password with a code sent by e-mail. */
+/** Resetting a forgotten password with a code sent by email. */
 export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
   const { pool, lookup, users, directory, deliver, triggers, now } = deps;
   const requests = new HourlyLimit(now);

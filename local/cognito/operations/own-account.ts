@@ -61,7 +61,7 @@ export function ownAccountOperations({ users, tokens, passwords, directory }: Ow
   };
 }
 
-/** Only e-mail addresses can be verified. */
+/** Only email addresses can be verified. */
 const emailRequest = { AccessToken: z.string(), AttributeName: z.literal('email') };
 
 /** How long a code is valid, in ms. */
@@ -77,7 +77,7 @@ interface EmailVerificationDeps {
 }
 
 /**
- * Verification of the user's e-mail address, possible again after it has been verified.
+ * Verification of the user's email address, possible again after it has been verified.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html
  */
 export function emailVerificationOperations({

@@ -22,7 +22,7 @@ export class Users {
     this.#now = at.now;
   }
 
-  /** Finds a user by username or, if the pool allows it, by verified e-mail address. */
+  /** Finds a user by username or, if the pool allows it, by verified email address. */
   find(name: string): User | undefined {
     const users = this.#directory.users();
     return (

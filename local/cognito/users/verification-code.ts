@@ -3,7 +3,7 @@ import { ServiceError } from '../../protocol/aws-json.ts';
 import { codeMismatch } from '../errors.ts';
 import type { HourlyLimit } from './hourly-limit.ts';
 
-/** A one-time code of six digits, sent by e-mail. `expires` in ms since the epoch. */
+/** A one-time code of six digits, sent by email. `expires` in ms since the epoch. */
 export interface VerificationCode {
   code: string;
   expires: number;

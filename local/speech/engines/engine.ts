@@ -29,6 +29,8 @@ export interface Engine {
   rough: boolean;
   /** Supported languages, as ISO 639-1 codes: `en`, `mr`. */
   languages: string[];
+  /** Whether it tells which of its languages is spoken. */
+  detects: boolean;
   /**
    * Recognises the speech in a PCM file in one of `languages` (at least one supported BCP 47 code);
    * chooses if there are several.
@@ -45,6 +47,10 @@ export interface Engine {
    */
   diarise?(pcmFile: string, maxSpeakers: number, signal?: AbortSignal): Promise<Turn[] | null>;
 }
+
+/** Whether the engine can be asked for a language (BCP 47), or with `auto` to detect it. */
+export const supportsLanguage = ({ languages, detects }: Engine, asked: string): boolean =>
+  asked === 'auto' ? detects : languages.includes(baseLanguage(asked));
 
 /** `mr` of `mr-IN`. */
 export function baseLanguage(code: string): string {

@@ -14,6 +14,7 @@ export function pocketSphinxEngine({ program, model, env }: PocketSphinx): Engin
     label: 'PocketSphinx (US English)',
     rough: true,
     languages: ['en'],
+    detects: true,
     async recognise(pcmFile, speech, [language = 'en-US'], signal) {
       const spans = utterances(speech);
       const folder = await mkdtemp(join(dirname(pcmFile), 'pocketsphinx-'));

@@ -19,6 +19,8 @@ export async function sherpaEngine(modelsDir: string): Promise<Engine | null> {
     label: `sherpa-onnx (${languages.map((code) => names.of(code)).join(', ')})`,
     rough: false,
     languages,
+    // Of one language there is nothing to tell.
+    detects: languages.length === 1 || languageModel !== undefined,
 
     async recognise(pcmFile, speech, candidates, signal) {
       const scores =

@@ -156,6 +156,23 @@ test.each(['/api/nothing', '/api/meetings/', '/meetings', '/api/meetings/1/2/3']
   },
 );
 
+test.each(['/api', '/api/nothing', '/api/meetings/1/2/3'])(
+  'sends %s to the default route, if there is one',
+  async (path) => {
+    const functions = {
+      invoke: vi.fn<Functions['invoke']>(async () => ({ payload: '{}' })),
+      close: async () => {},
+    };
+    const gated = await withRoutes({ List: route('GET /meetings'), Other: route('$default') });
+    const [gateway] = createApiGateways(gated, { functions });
+    const request = { query: '', headers: {}, body: Buffer.alloc(0), sourceIp: '127.0.0.1' };
+    expect((await gateway?.handle({ ...request, method: 'PATCH', path }))?.status).toBe(200);
+    const event = JSON.parse(functions.invoke.mock.lastCall?.[1] ?? 'null');
+    expect(event).toMatchObject({ routeKey: '$default', rawPath: path });
+    expect(event.pathParameters).toBeUndefined();
+  },
+);
+
 test('passes the token to the function unchanged, and rejects routes with an authorizer', async () => {
   const { ask, event } = gate();
   await ask({ headers: { host: 'api.example', authorization: 'Bearer x' } });

@@ -137,13 +137,15 @@ test('options have defaults, and invalid ones are rejected by name', () => {
     model: { baseUrl: 'http://127.0.0.1:8080', model: 'm' },
     weak: false,
   });
+  expect(readOptions('/', { SAKSHI_STAFF_CORRECTIONS: 'own' }).staffCorrections).toBe('own');
+  expect(() => readOptions('/', { SAKSHI_STAFF_CORRECTIONS: 'all' })).toThrow('be off or own');
   expect(readOptions('/', { SAKSHI_GUARANTEES: 'weak' })).toMatchObject({ weak: true });
   expect(() => readOptions('/', { SAKSHI_GUARANTEES: 'none' })).toThrow('SAKSHI_GUARANTEES');
   expect(() => readOptions('/', { PORT: 'web' })).toThrow('PORT');
   expect(() => readOptions('/', { SAKSHI_MODEL_NAME: 'm' })).toThrow('SAKSHI_MODEL_URL');
 });
 
-test('accepts --auth and --reset, and uses the demo password only with --auth', () => {
+test('accepts --auth, --reset and --demo, and uses the demo password only with --auth', () => {
   const environment = { SAKSHI_DEMO_PASSWORD: 'Correct-Horse-7' };
   expect(readOptions('/', environment).auth).toBeUndefined();
   expect(readOptions('/', environment, ['--auth']).auth).toEqual({
@@ -155,6 +157,7 @@ test('accepts --auth and --reset, and uses the demo password only with --auth', 
   );
   expect(readOptions('/', {}).reset).toBeUndefined();
   expect(readOptions('/', {}, ['--reset'])).toMatchObject({ reset: true });
+  expect(readOptions('/', {}, ['--reset', '--demo'])).toMatchObject({ reset: true, demo: true });
 });
 
 test('rejects an old Node.js and names the version it needs', () => {

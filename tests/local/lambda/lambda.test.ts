@@ -41,8 +41,8 @@ async function started(
     ...(idleTimeout && { idleTimeout }),
   });
   closing.push(running.close);
-  const answer = (event: unknown = {}): Promise<InvocationResult> =>
-    running.invoke('test-Fn', JSON.stringify(event));
+  const answer = (event: unknown = {}, signal?: AbortSignal): Promise<InvocationResult> =>
+    running.invoke('test-Fn', JSON.stringify(event), signal);
   return {
     keys,
     say,
@@ -162,6 +162,24 @@ test('reuses an idle instance, and scales up to the reserved concurrency', async
   const many = await Promise.all(Array.from({ length: 6 }, () => call({ wait: 30 })));
   expect(new Set(many.map(({ id }) => id)).size).toBe(2);
   expect(many.every(({ alone }) => alone)).toBe(true);
+});
+
+test('never runs an event whose caller has left while it waited for an instance', async () => {
+  const { answer, call, say, log } = await started(
+    `let runs = 0;
+     exports.handler = async ({ wait = 0 }) => {
+       const run = ++runs; console.log('at work'); await new Promise((r) => setTimeout(r, wait)); return run }`,
+    { ReservedConcurrentExecutions: 1 },
+  );
+  const leaving = new AbortController();
+  const atWork = answer({ wait: 1000 }, leaving.signal);
+  await vi.waitFor(async () => expect(await log()).toContain('at work'));
+  const waiting = answer({}, leaving.signal);
+  leaving.abort();
+  expect(await atWork).toEqual({ payload: '1' });
+  expect(await waiting).toMatchObject({ failure: { errorType: 'TooManyRequestsException' } });
+  expect(await call()).toBe(2);
+  expect(say).not.toHaveBeenCalled();
 });
 
 test('returns a handler’s error with type, message and stack trace, and logs it', async () => {

@@ -64,8 +64,8 @@ describe('the outbox', () => {
     '',
   ])('rejects %j as an address and stores nothing', async (address) => {
     const outbox = new Outbox(folder);
-    await expect(outbox.put({ ...mail, to: address })).rejects.toThrow('Not an e-mail address');
-    await expect(outbox.put({ ...mail, from: address })).rejects.toThrow('Not an e-mail address');
+    await expect(outbox.put({ ...mail, to: address })).rejects.toThrow('Not an email address');
+    await expect(outbox.put({ ...mail, from: address })).rejects.toThrow('Not an email address');
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 

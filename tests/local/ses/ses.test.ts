@@ -110,7 +110,7 @@ test('rejects an invalid address with a BadRequestException', async () => {
   const to = 'asha@pune.example\r\nBcc: all@pune.example';
   const mailer = new Mailer(client, 'no-reply@sakshi.example');
   expect(await mailer.send({ ...mail, to })).toMatch(
-    /^BadRequestException: .*not an e-mail address/,
+    /^BadRequestException: .*not an email address/,
   );
 });
 

@@ -1,26 +1,42 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { may, type Permission } from '#contract/permissions.ts';
 import { type MessageKey, text } from '../../messages/text.ts';
+import { helpFor } from '../../pages/help/tasks.ts';
 import { paths } from '../../platform/navigation/paths.ts';
-import { signOut } from '../../platform/session/session.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
 import { roleLabel, useUser } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { LogoutButton } from './logout-button.tsx';
 import styles from './navigation.module.css';
+
+interface Entry {
+  to: string;
+  icon: IconName;
+  label: MessageKey;
+  /** What a user must be allowed to do to see it. */
+  needs?: Permission;
+}
 
 const entries = [
   { to: paths.dashboard, icon: 'dashboard', label: 'nav.dashboard' },
   { to: paths.upload, icon: 'upload', label: 'nav.upload' },
   { to: paths.queue, icon: 'queue', label: 'nav.queue' },
   { to: paths.archive, icon: 'archive', label: 'nav.archive' },
+  { to: paths.bodies, icon: 'council', label: 'nav.bodies' },
   { to: paths.speakers, icon: 'microphone', label: 'nav.speakers' },
+  { to: paths.audit, icon: 'clock', label: 'nav.audit', needs: 'system_settings' },
   { to: paths.settings, icon: 'settings', label: 'nav.settings' },
-] as const satisfies { to: string; icon: IconName; label: MessageKey }[];
+  { to: paths.users, icon: 'users', label: 'nav.users', needs: 'manage_users' },
+] as const satisfies Entry[];
 
 /** The navigation, with the user and sign-out below. In a drawer, `onLeave` closes it. */
 export function Navigation({ onLeave }: { onLeave?: () => void }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const help = { to: helpFor(pathname), icon: 'info', label: 'nav.help' } as const;
+  const offered = entries.filter((entry) => !('needs' in entry) || may(user, entry.needs));
   return (
     <nav className={styles.navigation} aria-label={text('nav.label')}>
       {onLeave && (
@@ -32,8 +48,8 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
         />
       )}
       <ul className={styles.links}>
-        {entries.map(({ to, icon, label }) => (
-          <li key={to}>
+        {[...offered, help].map(({ to, icon, label }) => (
+          <li key={label}>
             <NavLink to={to} className={styles.link} onClick={onLeave}>
               <Icon name={icon} />
               {text(label)}
@@ -44,14 +60,7 @@ export function Navigation({ onLeave }: { onLeave?: () => void }) {
       <div className={styles.foot}>
         <ColorSchemeChoice />
         <CurrentUser />
-        <Button
-          variant="default"
-          leftSection={<Icon name="logout" size={16} />}
-          onClick={signOut}
-          fullWidth
-        >
-          {text('nav.logout')}
-        </Button>
+        <LogoutButton fullWidth />
       </div>
     </nav>
   );

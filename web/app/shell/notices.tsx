@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useSyncExternalStore } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { uploadList } from '../../features/uploads/upload-list.ts';
 import { loadMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { isReachable } from '../../platform/api/client.ts';
 import { activateNewVersion, newVersion } from '../../platform/browser/new-version.ts';
 import { useNotificationPermission } from '../../platform/browser/notification-permission.ts';
+import { paths } from '../../platform/navigation/paths.ts';
 import { settingsQuery } from '../../platform/preferences/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -87,4 +89,24 @@ export function OptionalJobNotifications() {
   const isChosen = useQuery(settingsQuery).data?.notifications.pushNotifications === true;
   const isAllowed = useNotificationPermission() === 'granted';
   return <Suspense>{isChosen && isAllowed && <LazyJobNotifications />}</Suspense>;
+}
+
+const LazyUploadStatus = lazyComponent(
+  async () => {
+    const [{ UploadStatus: Component }] = await Promise.all([
+      import('../../features/uploads/upload-status.tsx'),
+      loadMessages('upload'),
+    ]);
+    return Component;
+  },
+  () => null,
+);
+
+/** How the uploads of this visit stand; the upload page itself lists them. */
+export function OptionalUploadStatus() {
+  const isBegun = useStore(uploadList, (uploads) =>
+    uploads.some(({ state }) => state.name !== 'ready'),
+  );
+  const { pathname } = useLocation();
+  return <Suspense>{isBegun && pathname !== paths.upload && <LazyUploadStatus />}</Suspense>;
 }

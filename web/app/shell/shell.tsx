@@ -64,6 +64,8 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    // On a page that stays while its part changes, the focus stays on the tab.
+    if (document.activeElement?.closest('main [role="tablist"]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom';
+import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { paths } from '../../platform/navigation/paths.ts';
-import { signOut } from '../../platform/session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { LanguageChoice } from '../../platform/preferences/language-choice.tsx';
+import { usePreferences } from '../../platform/preferences/preferences.ts';
+import { useChangeSettings } from '../../platform/preferences/settings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { LogoutButton } from './logout-button.tsx';
+import { OptionalUploadStatus } from './notices.tsx';
 import shell from './shell.module.css';
 import styles from './top-bar.module.css';
 
@@ -14,16 +18,29 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <IconButton icon="menu" label={text('nav.open')} className={styles.menu} onClick={onMenu} />
       <Brand />
       <span className={styles.organisation}>{text('app.organisation')}</span>
-      <Button
-        variant="default"
-        size="xs"
-        className={styles.logout}
-        leftSection={<Icon name="logout" size={16} />}
-        onClick={signOut}
-      >
-        {text('nav.logout')}
-      </Button>
+      <span className={styles.end}>
+        <OptionalUploadStatus />
+        <LanguageSwitch />
+        <LogoutButton size="xs" labelClass={styles.hiddenOnPhone} />
+      </span>
     </header>
+  );
+}
+
+/** Saved for the user at once. */
+function LanguageSwitch() {
+  const { language } = usePreferences();
+  const { mutate } = useChangeSettings();
+  return (
+    <LanguageChoice
+      language={language}
+      onChoose={(next) =>
+        mutate(
+          { preferences: { language: next } },
+          { onError: (error) => toast.error(errorSentence(error)) },
+        )
+      }
+    />
   );
 }
 

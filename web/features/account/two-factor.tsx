@@ -14,7 +14,7 @@ import {
 } from '../../platform/session/cognito-account.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { CodeField } from '../../ui/fields.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -133,7 +133,6 @@ export function QrCode({ label, children }: { label: string; children: string })
 
 /** Turns it off, after asking. */
 export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
-  const [confirming, setConfirming] = useState(false);
   const turningOff = useMutation({
     mutationFn: turnOffAuthenticator,
     onSuccess: () => {
@@ -145,21 +144,18 @@ export function TurnOffTwoFactor({ onEnded }: { onEnded: () => void }) {
   return (
     <>
       <Text>{text('twoFactor.on')}</Text>
-      <Button variant="default" loading={turningOff.isPending} onClick={() => setConfirming(true)}>
-        {text('twoFactor.turnOff')}
-      </Button>
-      <Confirm
-        open={confirming}
-        title={text('twoFactor.turnOffTitle')}
-        confirm={text('twoFactor.turnOff')}
-        onConfirm={() => {
-          setConfirming(false);
-          turningOff.mutate();
+      <ConfirmButton
+        variant="default"
+        loading={turningOff.isPending}
+        question={{
+          title: text('twoFactor.turnOffTitle'),
+          text: text('twoFactor.turnOffText'),
+          confirm: text('twoFactor.turnOff'),
         }}
-        onCancel={() => setConfirming(false)}
+        onConfirm={() => turningOff.mutate()}
       >
-        {text('twoFactor.turnOffText')}
-      </Confirm>
+        {text('twoFactor.turnOff')}
+      </ConfirmButton>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '#contract/api.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
@@ -10,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { actionName, OutcomeTag } from './action-name.tsx';
 
 interface ActivityDialogProps {
   open: boolean;
@@ -74,10 +73,7 @@ function Entry({ entry: { action, at, from, outcome } }: { entry: AuditEntry }) 
       head={
         <>
           <span>{actionName(action)}</span>
-          {outcome === 'unknown' && <Tag tone="calm">{text('activity.unknown')}</Tag>}
-          {outcome !== 'unknown' && outcome !== 'done' && (
-            <Tag tone="warn">{text('activity.refused')}</Tag>
-          )}
+          <OutcomeTag outcome={outcome} />
         </>
       }
     >
@@ -86,79 +82,4 @@ function Entry({ entry: { action, at, from, outcome } }: { entry: AuditEntry }) 
       </Text>
     </Row>
   );
-}
-
-/** Every action on the audit log. */
-export const auditedActions = [
-  'signIn',
-  'registerUser',
-  'updateMe',
-  'updateUser',
-  'deleteUser',
-  'signOutElsewhere',
-  'signOutUser',
-  'updateSettings',
-  'setMyPhoto',
-  'deleteMyPhoto',
-  'getMyData',
-  'createExport',
-  'getExport',
-  'createAnnouncement',
-  'createMeeting',
-  'getMeeting',
-  'updateMeeting',
-  'deleteMeeting',
-  'setLegalHold',
-  'exportMeeting',
-  'getMeetingForExport',
-  'createDocuments',
-  'getDocumentsFile',
-  'scheduleMeeting',
-  'deleteScheduled',
-  'startUpload',
-  'uploadForm',
-  'completeUpload',
-  'abandonUpload',
-  'startScheduledUpload',
-  'uploadScheduledForm',
-  'createJob',
-  'setJobPriority',
-  'retryJob',
-  'cancelJob',
-  'enrolSpeaker',
-  'startEnrolment',
-  'completeEnrolment',
-  'getSpeaker',
-  'updateSpeaker',
-  'addSamples',
-  'startSamples',
-  'completeSamples',
-  'deleteSample',
-  'withdrawConsent',
-  'deleteSpeaker',
-  'getTranscription',
-  'getWords',
-  'renameSpeaker',
-  'renameSpeakers',
-  'identifySpeaker',
-  'refuseVoice',
-  'editSegment',
-  'editTranscription',
-  'undoEdit',
-  'redoEdit',
-  'getVersion',
-  'restoreVersion',
-  'addPoint',
-  'editPoint',
-  'movePoint',
-  'removePoint',
-  'remakePoint',
-  'getSummaryVersion',
-  'restoreSummaryVersion',
-] as const satisfies (keyof Api)[];
-
-/** The label of an action; unknown ones are shown as logged. */
-function actionName(action: string): string {
-  const known = auditedActions.find((name) => name === action);
-  return known === undefined ? action : text(`activity.${known}`);
 }

@@ -27,16 +27,19 @@ const outcomes = {
 interface DocumentDialogProps {
   meetings: MeetingSummary[];
   sources: DocumentSources;
+  /** What is chosen at first. */
+  start?: Partial<DocumentDraft>;
   onClose: () => void;
 }
 
 /** Saves documents of meetings in any supported format. On failure it stays open and says why. */
-export function DocumentDialog({ meetings, sources, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ meetings, sources, start, onClose }: DocumentDialogProps) {
   const [draft, setDraft] = useState<DocumentDraft>({
     format: 'pdf',
     content: sources.hasSummary ? 'both' : 'transcript',
     language: 'original',
     hasTimes: true,
+    ...start,
   });
   const [first, ...others] = meetings;
   const wanted = documentChoices(draft);

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { DialogLoadFailed, lazyComponent } from '../../ui/lazy-part.tsx';
 import type { DocumentSources } from './document-fields.tsx';
 
-const DocumentDialog = lazyComponent(
+export const DocumentDialog = lazyComponent(
   async () => (await import('./document-dialog.tsx')).DocumentDialog,
   DialogLoadFailed,
 );

@@ -5,24 +5,30 @@ import { priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { reason } from '#contract/reasons.ts';
-import { translated } from '../../messages/reasons.ts';
+import { ownReason, translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery, transcriptionQuery } from '../../platform/api/meeting-queries.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { fieldTimeOf, instantOf } from '../../platform/preferences/dates.ts';
 import { useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { detailsKey } from './use-meeting.ts';
 
 async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
-  const { attendees, ...changed } = changedFields(draft);
+  const { attendees, scheduled_time, ...changed } = changedFields(draft);
   // The server takes an empty field for one that was not sent.
   if (changed.title?.trim() === '') {
     throw new AppError('invalid', translated(reason('titleMissing')), 'title');
+  }
+  if (scheduled_time === '') {
+    throw new AppError('invalid', ownReason('meetings.timeMissing'), 'scheduled_time');
   }
   return api.updateMeeting({
     id,
     version: draft.version,
     ...changed,
+    ...(scheduled_time !== undefined && { scheduled_time: instantOf(scheduled_time) }),
     ...(attendees !== undefined && { attendees: splitLines(attendees) }),
   });
 }
@@ -87,10 +93,15 @@ const Details = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string(),
+  /** As its field gives it: YYYY-MM-DDTHH:mm in the user's time zone, empty while incomplete. */
+  scheduled_time: z.string().default(''),
   location: z.string(),
   department: z.string(),
   attendees: z.string(),
   priority: z.enum(priorities),
+  starts: z.string().default(''),
+  ends: z.string().default(''),
+  chair: z.string().default(''),
 });
 export type Details = z.infer<typeof Details>;
 
@@ -100,16 +111,20 @@ type DetailsDraft = z.infer<typeof DetailsDraft>;
 
 /** Survives a reload; cleared once saved or cancelled. */
 export const storedDetails = (meetingId: string) =>
-  storedValue(`meeting-facts/${meetingId}`, DetailsDraft);
+  storedValue(detailsKey(meetingId), DetailsDraft);
 
 export const detailsOf = (meeting: Meeting): Details => ({
   title: meeting.title,
   description: meeting.description,
   date: meeting.date,
+  scheduled_time: meeting.scheduled_time === null ? '' : fieldTimeOf(meeting.scheduled_time),
   location: meeting.location,
   department: meeting.department,
   attendees: meeting.attendees.join('\n'),
   priority: meeting.priority,
+  starts: meeting.starts,
+  ends: meeting.ends,
+  chair: meeting.chair,
 });
 
 const newDraft = (meeting: Meeting): DetailsDraft => {

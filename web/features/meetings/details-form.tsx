@@ -1,17 +1,19 @@
 import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { departments, priorities } from '#contract/choices.ts';
+import { priorities } from '#contract/choices.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { displayDay } from '../../platform/preferences/dates.ts';
+import { displayDay, displayInstant, instantOf } from '../../platform/preferences/dates.ts';
+import { preferences } from '../../platform/preferences/preferences.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { departmentLabel, useDepartmentChoices } from './departments.ts';
 import { type Details, storedDetails, useDetailsForm } from './details-draft.ts';
 import styles from './details-form.module.css';
-import { departmentLabel } from './meeting-labels.tsx';
 
 interface DetailsFormProps {
   meeting: Meeting;
@@ -27,6 +29,7 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
   useEffect(() => {
     if (takesFocus) props.ref.current?.querySelector('input')?.focus();
   }, [takesFocus, props.ref]);
+  const mayClassify = useMay('classify', meeting);
   const cancel = () => {
     storedDetails(meeting.id).clear();
     onClose();
@@ -39,6 +42,7 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
           department={form.values.department}
           theirs={theirs}
           isScheduled={meeting.status === 'scheduled'}
+          isDepartmentFixed={meeting.confidential && !mayClassify}
         />
         {error !== null && (
           <Notice tone="bad">
@@ -68,10 +72,18 @@ interface DetailsFieldsProps {
   theirs: Partial<Details>;
   /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
+  /** The department decides who can read the meeting, and the user may not. */
+  isDepartmentFixed: boolean;
 }
 
-function DetailsFields({ field, department, theirs, isScheduled }: DetailsFieldsProps) {
-  const offered = [...new Set<string>([...departments, department])];
+function DetailsFields({
+  field,
+  department,
+  theirs,
+  isScheduled,
+  isDepartmentFixed,
+}: DetailsFieldsProps) {
+  const offered = useDepartmentChoices(department);
   const common = <Name extends keyof Details>(
     name: Name,
     written: (value: Details[Name]) => string = String,
@@ -98,17 +110,33 @@ function DetailsFields({ field, department, theirs, isScheduled }: DetailsFields
         label={text('meeting.titleField')}
         required
       />
-      {!isScheduled && (
+      {isScheduled ? (
+        <TextInput
+          {...common(
+            'scheduled_time',
+            (time) => displayInstant(instantOf(time)),
+            text('meetings.timeHint', { zone: preferences().timezone }),
+          )}
+          type="datetime-local"
+          label={text('meetings.dateAndTime')}
+          required
+        />
+      ) : (
         <TextInput {...common('date', displayDay)} type="date" label={text('meeting.date')} />
       )}
+      <TextInput {...common('starts')} type="time" label={text('meeting.starts')} />
+      <TextInput {...common('ends')} type="time" label={text('meeting.ends')} />
+      <TextInput {...common('chair')} label={text('meeting.chair')} />
       <TextInput {...common('location')} label={text('meeting.location')} />
       <NativeSelect
-        {...common('department', departmentLabel)}
+        {...common(
+          'department',
+          departmentLabel,
+          isDepartmentFixed ? text('meeting.departmentFixed') : undefined,
+        )}
         label={text('meeting.department')}
-        data={offered.map((value) => ({
-          value,
-          label: value === '' ? text('department.none') : departmentLabel(value),
-        }))}
+        disabled={isDepartmentFixed}
+        data={offered}
       />
       <NativeSelect
         {...common('priority', (value) => text(`priority.${value}`))}

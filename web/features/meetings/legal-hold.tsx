@@ -43,7 +43,10 @@ function HoldButton({ id, isHeld }: { id: string; isHeld: boolean }) {
         variant="default"
         size="xs"
         leftSection={<Icon name="lock" size={16} />}
-        style={{ marginTop: 'var(--mantine-spacing-sm)' }}
+        style={{
+          marginTop: 'var(--mantine-spacing-sm)',
+          marginInlineEnd: 'var(--mantine-spacing-xs)',
+        }}
         onClick={() => setHold(!isHeld)}
       >
         {text(isHeld ? 'meeting.liftHold' : 'meeting.placeHold')}

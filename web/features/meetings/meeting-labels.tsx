@@ -1,6 +1,5 @@
-import { departments } from '#contract/choices.ts';
-import type { Job, JobStatus } from '#contract/jobs.ts';
-import type { MeetingStatus } from '#contract/meetings.ts';
+import type { JobStatus } from '#contract/jobs.ts';
+import type { MeetingStatus, MeetingSummary } from '#contract/meetings.ts';
 import type { Priority } from '#contract/values.ts';
 import { text } from '../../messages/text.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -58,22 +57,14 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   </Tag>
 );
 
-/** The full name of a department; one that is not on the list stays as written. */
-export function departmentLabel(department: string): string {
-  const known = departments.find((name) => name === department);
-  return known === undefined ? department : text(`department.${known}`);
-}
+/** That a person checked the transcript as it is. */
+export const CheckedBadge = ({ of: { checked } }: { of: Pick<MeetingSummary, 'checked'> }) =>
+  checked !== null && !checked.changed && <Tag tone="good">{text('meetings.checked')}</Tag>;
 
-/** Below either, an estimate would be a guess. */
-const leastToEstimate = { progress: 5, seconds: 10 };
-
-/**
- * Estimated minutes until a job is done, from its speed so far; 0 for less than one. Null when it is too
- * early to tell. `now`: milliseconds since 1970.
- */
-export function minutesLeft({ status, progress, started_at }: Job, now: number): number | null {
-  if (status !== 'processing' || started_at === null) return null;
-  const seconds = (now - Date.parse(started_at)) / 1000;
-  if (progress < leastToEstimate.progress || seconds < leastToEstimate.seconds) return null;
-  return Math.round((seconds * (100 - progress)) / progress / 60);
-}
+/** Shows in lists and headers that only some people can read a meeting. */
+export const ConfidentialBadge = ({ of }: { of: { confidential: boolean } }) =>
+  of.confidential && (
+    <Tag tone="bad" outlined>
+      {text('confidential.badge')}
+    </Tag>
+  );

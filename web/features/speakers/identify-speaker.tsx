@@ -8,11 +8,12 @@ import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import { api } from '../../platform/api/client.ts';
+import { allPages, api } from '../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../platform/api/own-changes.ts';
 import { parserFor, storedValue } from '../../platform/browser/browser-storage.ts';
 import { paths } from '../../platform/navigation/paths.ts';
-import { useUser } from '../../platform/user/current-user.ts';
+import { useMay, useUser } from '../../platform/user/current-user.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -114,6 +115,8 @@ interface LearnChoiceProps {
 
 /** Whether to add this speech to the person's voice profile. */
 export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
+  const mayTeach = useMay('update');
+  if (!mayTeach) return null;
   return (
     <label className={styles.learn}>
       <input
@@ -129,6 +132,7 @@ export function LearnChoice({ name, learn, onChange }: LearnChoiceProps) {
 /** Whether to learn from confirmed speech; remembers this user's last choice. */
 export function useLearning() {
   const { id } = useUser();
+  const mayTeach = useMay('update');
   const last = storedValue(
     `learns/${id}`,
     parserFor((value) => typeof value === 'boolean'),
@@ -138,22 +142,19 @@ export function useLearning() {
     last.write(next);
     setLearn(next);
   };
-  return { learn, choose };
+  return { learn: learn && mayTeach, choose };
 }
 
 async function allEnrolled(signal: AbortSignal): Promise<SpeakerSummary[]> {
-  const found: SpeakerSummary[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await api.listSpeakers({ limit: limits.page, cursor }, signal);
-    found.push(...page.speakers);
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
+  const pages = await allPages((cursor) =>
+    api.listSpeakers({ limit: limits.page, cursor }, signal),
+  );
+  const found = pages.flatMap(({ speakers }) => speakers);
   return found.sort((one, other) => one.name.localeCompare(other.name, locale()));
 }
 
 /** Everybody who is enrolled, sorted by name. */
-const enrolledQuery = queryOptions({
+export const enrolledQuery = queryOptions({
   queryKey: ['speakers', 'all'],
   queryFn: ({ signal }) => allEnrolled(signal),
 });
@@ -165,6 +166,7 @@ export type VoiceMatch = Pick<RecognisedVoice, 'speaker' | 'speaker_id' | 'name'
 export function useIdentifySpeaker(id: string) {
   const queries = useQueryClient();
   return useMutation({
+    meta: ownChange(id, 'transcript'),
     mutationFn: ({ speaker, speaker_id, learn }: VoiceMatch & { learn: boolean }) =>
       api.identifySpeaker({ id, speaker, speaker_id, learn }),
     onSuccess: async (transcription, { speaker, name, learn }) => {
@@ -187,6 +189,7 @@ export function useIdentifySpeaker(id: string) {
 export function useRefuseVoice(id: string) {
   const queries = useQueryClient();
   return useMutation({
+    meta: ownChange(id, 'transcript'),
     mutationFn: ({ speaker, speaker_id }: VoiceMatch) =>
       api.refuseVoice({ id, speaker, speaker_id }),
     onSuccess: async (transcription, { speaker, name }) => {

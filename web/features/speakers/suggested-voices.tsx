@@ -5,6 +5,7 @@ import { text } from '../../messages/text.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
+import type { EnrolmentForm } from './identify-dialog.tsx';
 
 /** Loaded lazily: most transcripts have no suggestions. */
 const VoicesPanel = lazyComponent(
@@ -14,10 +15,12 @@ const VoicesPanel = lazyComponent(
 interface SuggestedVoicesProps {
   meeting: Meeting;
   voices: RecognisedVoice[];
+  /** Null where voices cannot be enrolled. */
+  enrolment: EnrolmentForm | null;
 }
 
 /** Suggestions of known voices. Once shown, the panel stays, so that the content below does not jump. */
-export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
+export function SuggestedVoices({ meeting, voices, enrolment }: SuggestedVoicesProps) {
   const suggestions = suggestedVoices(voices);
   const [wereAny, setWereAny] = useState(false);
   if (suggestions.length > 0 && !wereAny) setWereAny(true);
@@ -30,11 +33,11 @@ export function SuggestedVoices({ meeting, voices }: SuggestedVoicesProps) {
         </Panel>
       }
     >
-      <VoicesPanel meeting={meeting} suggestions={suggestions} />
+      <VoicesPanel meeting={meeting} suggestions={suggestions} enrolment={enrolment} />
     </Suspense>
   );
 }
 
 /** Voices that need a person's decision. */
-const suggestedVoices = (voices: RecognisedVoice[]): RecognisedVoice[] =>
+export const suggestedVoices = (voices: RecognisedVoice[]): RecognisedVoice[] =>
   voices.filter(({ band }) => band === 'suggested');

@@ -7,6 +7,7 @@ import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { useListFocus } from '../../ui/focus.ts';
 import { minutesTime } from '../../ui/formats.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/page.tsx';
 import {
@@ -16,7 +17,7 @@ import {
   useSoundPlayer,
 } from '../../ui/single-sound.ts';
 import { toast } from '../../ui/toast.ts';
-import { IdentifyDialog } from './identify-dialog.tsx';
+import { type EnrolmentForm, IdentifyDialog } from './identify-dialog.tsx';
 import {
   LearnChoice,
   useIdentifySpeaker,
@@ -29,10 +30,12 @@ import styles from './voice-suggestions.module.css';
 interface VoicesPanelProps {
   meeting: Meeting;
   suggestions: RecognisedVoice[];
+  /** Null where voices cannot be enrolled. */
+  enrolment: EnrolmentForm | null;
 }
 
 /** Lists the suggested voices, to listen to and decide on. */
-export function VoicesPanel({ meeting, suggestions }: VoicesPanelProps) {
+export function VoicesPanel({ meeting, suggestions, enrolment }: VoicesPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   /** The speaker who was said to be somebody else. */
@@ -61,7 +64,12 @@ export function VoicesPanel({ meeting, suggestions }: VoicesPanelProps) {
           />
         ))}
       </ul>
-      <IdentifyDialog meetingId={meeting.id} speaker={asked} onClose={() => setAsked(null)} />
+      <IdentifyDialog
+        meetingId={meeting.id}
+        speaker={asked}
+        enrolment={enrolment}
+        onClose={() => setAsked(null)}
+      />
     </Panel>
   );
 }
@@ -171,17 +179,30 @@ interface ListenButtonProps {
   places: FindAudio[];
   /** Plays everything if absent. */
   passage?: AudioRange;
+  /** Shows only the icon. */
+  isShort?: boolean;
 }
 
 /** Plays or stops a voice. */
-export function ListenButton({ player, id, play, stop, places, passage }: ListenButtonProps) {
+export function ListenButton(props: ListenButtonProps) {
+  const { player, id, play, stop, places, passage, isShort = false } = props;
   const plays = player.playing === id;
+  const turn = () => (plays ? player.stop() : player.play(id, places, passage));
+  if (isShort)
+    return (
+      <IconButton
+        icon={plays ? 'stop' : 'play'}
+        outlined
+        label={plays ? stop : play}
+        onClick={turn}
+      />
+    );
   return (
     <Button
       variant="default"
       size="xs"
       leftSection={<Icon name={plays ? 'stop' : 'play'} size={16} />}
-      onClick={() => (plays ? player.stop() : player.play(id, places, passage))}
+      onClick={turn}
     >
       {plays ? stop : play}
     </Button>

@@ -8,10 +8,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './point.module.css';
 import { Point, type PointProps } from './point.tsx';
 import { pointName } from './point-fields.ts';
-import { useConfirmPoint, useRemakePoint, useRemovePoint } from './summary-changes.ts';
+import {
+  useConfirmPoint,
+  useFindPassages,
+  useRemakePoint,
+  useRemovePoint,
+  useReviewPoint,
+} from './summary-changes.ts';
 
-interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear' | 'goTo'> {
-  meetingId: string;
+interface EditablePointProps extends Pick<PointProps, 'meetingId' | 'point' | 'tag' | 'hear'> {
   /** The original of a translated point. */
   original: SummaryPoint | undefined;
   /** Where it can move; null for a translation, which follows its original. */
@@ -22,8 +27,8 @@ interface EditablePointProps extends Pick<PointProps, 'point' | 'tag' | 'canHear
 
 /** A point with its edit buttons: subdued unless it needs a decision. */
 export function EditablePoint(props: EditablePointProps) {
-  const { meetingId, original, canMove, onMove, onEdit, ...shown } = props;
-  const { point } = shown;
+  const { original, canMove, onMove, onEdit, ...shown } = props;
+  const { meetingId, point } = shown;
   // A corrected transcript concerns the original, whichever language is shown.
   const about =
     original === undefined || point.stale === 'transcript'
@@ -48,8 +53,13 @@ export function EditablePoint(props: EditablePointProps) {
       </Button>
     </div>
   );
+  const isUnsought = point.passages.length === 0 && !point.unsupported;
+  const find = original === undefined && isUnsought && (
+    <FindButton meetingId={meetingId} point={point} />
+  );
   const tools = (
     <div className={styles.tools}>
+      {point.stale === null && <ReviewButton meetingId={meetingId} {...about} />}
       {canMove && <MoveButtons name={name.point} canMove={canMove} onMove={onMove} />}
       {point.stale === null && again}
       <IconButton
@@ -63,7 +73,46 @@ export function EditablePoint(props: EditablePointProps) {
       {original === undefined && <RemoveButton meetingId={meetingId} point={point} />}
     </div>
   );
-  return <Point {...shown} answers={point.stale !== null && answers} tools={tools} />;
+  return <Point {...shown} answers={point.stale === null ? find : answers} tools={tools} />;
+}
+
+interface ReviewButtonProps {
+  meetingId: string;
+  language: SummaryLanguage;
+  point: SummaryPoint;
+}
+
+/** Marks a point as reviewed; pressed again, takes the mark back. */
+function ReviewButton({ meetingId, language, point }: ReviewButtonProps) {
+  const reviewing = useReviewPoint(meetingId);
+  const isReviewed = point.reviewed !== null;
+  return (
+    <IconButton
+      icon="check"
+      label={text('summary.markReviewedOf', { point: pointName(point) })}
+      title={text('summary.markReviewed')}
+      aria-pressed={isReviewed}
+      onClick={() => {
+        if (!reviewing.isPending) reviewing.mutate({ language, point, reviewed: !isReviewed });
+      }}
+    />
+  );
+}
+
+/** Checks a person's point against the recording. */
+function FindButton({ meetingId, point }: Pick<ReviewButtonProps, 'meetingId' | 'point'>) {
+  const finding = useFindPassages(meetingId);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={finding.isPending}
+      aria-label={text('summary.findOf', { point: pointName(point) })}
+      onClick={() => finding.mutate(point)}
+    >
+      {text('summary.find')}
+    </Button>
+  );
 }
 
 const ofTheOriginal = {

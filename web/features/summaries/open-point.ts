@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '../../platform/browser/browser-storage.ts';
 import { isFocusLost } from '../../ui/focus.ts';
-import type { PointFields } from './point-fields.ts';
+import { addTimes, isSame, type PointFields } from './point-fields.ts';
 
 /** An unsaved point: in which language, based on what, and as typed. */
 export interface PointDraft {
@@ -33,6 +33,21 @@ const isPointDraft = (value: unknown): value is PointDraft => {
 /** The unsaved point of a meeting; survives a reload. */
 export const storedPointDraft = (meetingId: string) =>
   storedValue(`summary-point/${meetingId}`, parserFor(isPointDraft));
+
+/** Whether anything is typed in it: a point is also kept while its source is being selected. */
+export function hasPointDraft(meetingId: string): boolean {
+  const draft = storedPointDraft(meetingId).read();
+  return draft !== null && !isSame(draft.was, draft.typed);
+}
+
+/** Adds times to the unsaved point, as if they had been typed. */
+export function citeInDraft(meetingId: string, moments: readonly number[]): void {
+  const stored = storedPointDraft(meetingId);
+  const draft = stored.read();
+  if (draft === null) return;
+  const times = addTimes(draft.typed.times, moments);
+  stored.write({ ...draft, typed: { ...draft.typed, times } });
+}
 
 /** The point being edited; a null `id` is a new one. */
 export type OpenPoint = Pick<PointDraft, 'language' | 'id'>;

@@ -28,7 +28,8 @@ export function usePointDraft({ meetingId, language, point }: DraftOptions) {
   const saved = point === null ? noFields : fieldsOf(point);
   const [draft, setDraft] = useState<PointDraft | null>(() => {
     const left = storedPointDraft(meetingId).read();
-    return left?.id === id && left.language === language ? left : null;
+    const isOwn = left?.id === id && left.language === language;
+    return isOwn && !isSame(left.was, left.typed) ? left : null;
   });
   useEffect(() => {
     if (draft === null) storedPointDraft(meetingId).clear();
@@ -46,6 +47,8 @@ export function usePointDraft({ meetingId, language, point }: DraftOptions) {
     /** Somebody else has changed it meanwhile. */
     isTheirs: !isSameContent(was, saved),
     type: (part: Partial<PointFields>) => keep(was, { ...typed, ...part }),
+    /** Opens the point again when the summary is shown next, even if nothing is typed. */
+    keepOpen: () => storedPointDraft(meetingId).write({ language, id, was, typed }),
     /** Continues on top of what somebody else saved, with the merged text; untouched fields are theirs. */
     goOn(text: string) {
       const mineOr = (name: keyof PointFields) =>
@@ -70,8 +73,8 @@ interface SaveOptions {
 }
 
 /** The error of a point's times, checked before the request; null if there is none. */
-function timesProblem(moments: number[] | null): string | null {
-  if (moments === null) return text('summary.timesWrong');
+function timesProblem({ moments, wrong }: ReturnType<typeof parseTimes>): string | null {
+  if (wrong !== undefined) return text('summary.timesWrong', { typed: wrong });
   return moments.length > limits.passages
     ? text('summary.timesTooMany', { n: limits.passages })
     : null;
@@ -101,10 +104,11 @@ export function useSavePoint({ meetingId, language, point, draft }: SaveOptions)
     refusal: fault ?? error,
     save(onSuccess: () => void) {
       const { was, typed } = draft;
-      const moments = parseTimes(typed.times);
-      const detail = timesProblem(moments);
+      const times = parseTimes(typed.times);
+      const detail = timesProblem(times);
       setFault(detail === null ? null : { detail });
-      if (moments === null || detail !== null) return;
+      if (detail !== null) return;
+      const { moments } = times;
       const said = { text: typed.text, owner: typed.owner, due: typed.due };
       if (point === null) {
         const section = sections.find((one) => one.section === typed.section)?.section;

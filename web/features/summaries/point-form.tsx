@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { isCitingState } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
@@ -11,14 +13,16 @@ import { shortcutOf } from '../../ui/keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
 import { storedPointDraft } from './open-point.ts';
-import { PassageLinks, PointTask, type TranscriptNavigation } from './point.tsx';
+import { PassageButtons, PointTask, type TranscriptNavigation } from './point.tsx';
 import { usePointDraft, useSavePoint } from './point-draft.ts';
 import { type PointFields, pointName, sections } from './point-fields.ts';
 import styles from './point-form.module.css';
 import { pointShortcuts } from './shortcuts.ts';
+import { TimesField } from './times-field.tsx';
 
 interface PointFormProps extends TranscriptNavigation {
-  meetingId: string;
+  /** The time at which the recording stands, in seconds; null if none is kept. */
+  currentTime: (() => number) | null;
   language: SummaryLanguage;
   /** BCP 47 tag of the point's language. */
   tag: string;
@@ -31,7 +35,7 @@ interface PointFormProps extends TranscriptNavigation {
 
 /** Edits a point: its text, owner, due date and times. */
 export function PointForm(props: PointFormProps) {
-  const { language, tag, point, canHear, goTo, onClose, onEscape } = props;
+  const { meetingId, language, tag, point, hear, currentTime, onClose, onEscape } = props;
   const draft = usePointDraft(props);
   const { typed, type, isChanged, isTheirs } = draft;
   const saving = useSavePoint({ ...props, draft });
@@ -39,12 +43,7 @@ export function PointForm(props: PointFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   useInvalidFocus(form, saving.refusal);
-  // A restored draft does not take the focus: the user has not asked for it.
-  const isAskedFor = useRef(!isChanged);
-  useEffect(() => {
-    if (isAskedFor.current) words.current?.focus();
-  }, []);
-
+  useFirstFocus(form, isChanged);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -93,17 +92,18 @@ export function PointForm(props: PointFormProps) {
         <TaskFields typed={typed} wrong={wrong} tag={tag} onType={type} />
       )}
       {language === 'original' && (
-        <TextInput
-          label={text('summary.times')}
-          description={text('summary.timesHint')}
-          value={typed.times}
+        <TimesField
+          meetingId={meetingId}
+          times={typed.times}
           error={wrong.times}
-          onChange={(event) => type({ times: event.currentTarget.value })}
+          currentTime={currentTime}
+          onChange={(times) => type({ times })}
+          onLeave={draft.keepOpen}
         />
       )}
       {point !== null && point.passages.length > 0 && (
         <div className={styles.passages}>
-          <PassageLinks passages={point.passages} canHear={canHear} goTo={goTo} />
+          <PassageButtons meetingId={meetingId} point={point} hear={hear} />
         </div>
       )}
       {isTheirs && point !== null ? (
@@ -126,6 +126,26 @@ export function PointForm(props: PointFormProps) {
       </Group>
     </form>
   );
+}
+
+/**
+ * Focuses the text when the form opens. A restored draft does not take the focus, since the user has not asked
+ * for it, unless they come back from citing.
+ */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>, isRestored: boolean): void {
+  const isCiting = isCitingState(useLocation().state);
+  const first = useRef(isRestored ? isCiting && '[name=times]' : 'textarea');
+  useEffect(() => {
+    const field = first.current && form.current?.querySelector<HTMLElement>(first.current);
+    if (!field) return;
+    field.focus();
+    if (!isCiting) return;
+    // A new page first focuses its heading.
+    const frame = requestAnimationFrame(() => field.focus());
+    return () => cancelAnimationFrame(frame);
+    // Once: later the user has moved on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 interface TaskFieldsProps {

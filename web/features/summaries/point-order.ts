@@ -6,6 +6,7 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../platform/api/own-changes.ts';
 import { toast } from '../../ui/toast.ts';
 import { pointName, sections } from './point-fields.ts';
 import { showSummaries } from './summary-changes.ts';
@@ -38,6 +39,7 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
   /** The latest move. */
   const [moved, setMoved] = useState<{ point: string; announcement: string } | null>(null);
   const { mutate } = useMutation({
+    meta: ownChange(id, 'summary'),
     mutationFn: (move: Move) => api.movePoint({ id, ...move }),
     onSuccess: async (summaries) => {
       await showSummaries(queries, id, summaries);

@@ -81,11 +81,11 @@ function withNewerIds(before: ListedPoint[], after: ListedPoint[]): ListedPoint[
   return before.map((one) => ({ ...one, id: found.get(one)?.id ?? `gone ${one.id}` }));
 }
 
-const contentOf = ({ text, speaker, owner, due, passages }: PastPoint): ListedPoint['says'] => ({
-  text: speaker === null ? text : `${speaker}: ${text}`,
-  owner: owner ?? '',
-  due: due ?? '',
-  times: formatTimes(passages),
+const contentOf = (point: PastPoint): ListedPoint['says'] => ({
+  text: point.speaker === null ? point.text : `${point.speaker}: ${point.text}`,
+  owner: point.owner ?? '',
+  due: point.due ?? '',
+  times: formatTimes(point),
 });
 
 /** The smallest set of points whose moves explain the new order. */

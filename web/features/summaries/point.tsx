@@ -1,8 +1,12 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Passage, SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../messages/text.ts';
+import { momentPath, playedMoment } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
+import { Button } from '../../ui/button.tsx';
 import { minutesTime } from '../../ui/formats.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './point.module.css';
 
@@ -17,7 +21,7 @@ export interface PointProps extends TranscriptNavigation {
 
 /** A point, its sources and its warnings. */
 export function Point({ point, tag, answers, tools, ...navigation }: PointProps) {
-  const { text: said, speaker, edited_by, edited_at } = point;
+  const { text: said, speaker, edited_by, edited_at, reviewed } = point;
   return (
     <div className={styles.point}>
       <div className={styles.said}>
@@ -28,9 +32,14 @@ export function Point({ point, tag, answers, tools, ...navigation }: PointProps)
         <PointTask point={point} tag={tag} />
       </div>
       <div className={styles.about}>
-        <PassageLinks passages={point.passages} {...navigation} />
+        <PassageLinks point={point} {...navigation} />
         <PointWarnings point={point} />
         {answers}
+        {reviewed !== null && (
+          <span className={styles.by} title={displayInstant(reviewed.at)}>
+            {text('summary.reviewedBy', { name: reviewed.by })}
+          </span>
+        )}
         {edited_by !== null && (
           <span
             className={styles.by}
@@ -82,14 +91,10 @@ const unsupported = {
   why: 'summary.unsupportedWhy',
 } as const;
 
-/** Whether somebody should review a point before relying on it. */
-export const needsReview = (point: SummaryPoint): boolean =>
-  point.stale !== null || point.passages.length === 0;
-
 /** Why a point may be wrong. */
 function PointWarnings({ point }: { point: SummaryPoint }) {
   const doubts = [
-    ...(point.passages.length === 0 ? [unsupported] : []),
+    ...(point.unsupported ? [unsupported] : []),
     ...(point.stale === null ? [] : [stale[point.stale]]),
   ];
   return doubts.map(({ tone, tag, why }) => (
@@ -100,46 +105,76 @@ function PointWarnings({ point }: { point: SummaryPoint }) {
   ));
 }
 
-/** Leads from a point into the transcript. */
+/** How a point leads into the transcript. */
 export interface TranscriptNavigation {
-  /** Whether there is a recording to play. */
-  canHear: boolean;
-  /** Scrolls to a moment, in seconds, and plays it. */
-  goTo: (at: number) => void;
+  meetingId: string;
+  /** Plays the recording from a time in seconds; null if none is kept. */
+  hear: ((at: number) => void) | null;
 }
+
+interface PassagesProps extends TranscriptNavigation {
+  point: Pick<SummaryPoint, 'moments' | 'passages'>;
+}
+
+/** Links to where a point was discussed, which also play it there. */
+const PassageLinks = ({ point, meetingId, hear }: PassagesProps) =>
+  citationsOf(point).map(({ from, time, speaker }) => (
+    <Link
+      key={from}
+      className={styles.passage}
+      to={momentPath(meetingId, from)}
+      state={playedMoment}
+      aria-label={text(hear ? 'summary.hear' : 'summary.goTo', { time, speaker })}
+    >
+      {time}
+    </Link>
+  ));
+
+/** The same while the point is being edited: they play without leaving the form. */
+export const PassageButtons = ({ point, meetingId, hear }: PassagesProps) =>
+  hear === null ? (
+    <PassageLinks point={point} meetingId={meetingId} hear={hear} />
+  ) : (
+    citationsOf(point).map(({ from, time, speaker }) => (
+      <Button
+        key={from}
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="play" size={16} />}
+        aria-label={text('summary.hear', { time, speaker })}
+        onClick={() => hear(from)}
+      >
+        {time}
+      </Button>
+    ))
+  );
+
+/** Where a point was discussed, as it is shown. */
+interface Citation {
+  /** Seconds from the start of the recording. */
+  from: number;
+  time: string;
+  /** Who speaks there. */
+  speaker: string;
+}
+
+/** The times that a person cited; where nobody did, the passages. */
+const citationsOf = ({ moments, passages }: PassagesProps['point']): Citation[] =>
+  moments.length > 0
+    ? moments.map((moment) => {
+        // Cited in whole seconds, so a passage that starts within the second counts.
+        const passage = passages.findLast(({ start_time }) => start_time < moment + 1);
+        return { from: moment, time: minutesTime(moment), speaker: passage?.speaker ?? '' };
+      })
+    : mergePassages(passages).map((range) => ({
+        from: range.from,
+        time: formatRange(range),
+        speaker: range.speakers.join(', '),
+      }));
 
 /** The start of a single passage; the start and end of several. */
 const formatRange = ({ from, to, count }: PassageRange): string =>
   count === 1 ? minutesTime(from) : `${minutesTime(from)}–${minutesTime(to)}`;
-
-/** Links to where a point was discussed, with a URL that can be shared. */
-export function PassageLinks({
-  passages,
-  canHear,
-  goTo,
-}: TranscriptNavigation & { passages: readonly Passage[] }) {
-  const follow = (event: MouseEvent, at: number) => {
-    // The browser opens it in another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    goTo(at);
-  };
-  return mergePassages(passages).map((range) => {
-    const time = formatRange(range);
-    const spoken = { time, speaker: range.speakers.join(', ') };
-    return (
-      <a
-        key={range.from}
-        className={styles.passage}
-        href={`?at=${range.from}`}
-        aria-label={text(canHear ? 'summary.hear' : 'summary.goTo', spoken)}
-        onClick={(event) => follow(event, range.from)}
-      >
-        {time}
-      </a>
-    );
-  });
-}
 
 /** Passages at most this many seconds apart are merged. */
 const mergeGapSeconds = 2;

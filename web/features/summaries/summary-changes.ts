@@ -9,6 +9,7 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { type MessageKey, text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery, refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../platform/api/own-changes.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Puts the changed summaries into the cache. Cancels queries in flight, which would bring back the old ones. */
@@ -29,19 +30,22 @@ export async function showSummaries(queries: QueryClient, id: string, summaries:
 
 interface Change<Asked> {
   send: (asked: Asked) => Promise<Summaries>;
-  done: MessageKey & `summary.${string}Done`;
+  done: DoneKey | ((asked: Asked, changed: Summaries) => DoneKey);
   /** Only if nothing else on the page shows the error. */
   failed?: (error: Error) => void;
 }
+
+type DoneKey = MessageKey & `summary.${string}Done`;
 
 /** Changes the summaries of a meeting in one request, and confirms it. */
 function useChange<Asked>(id: string, { send, done, failed }: Change<Asked>) {
   const queries = useQueryClient();
   return useMutation({
+    meta: ownChange(id, 'summary'),
     mutationFn: send,
-    onSuccess: async (summaries) => {
+    onSuccess: async (summaries, asked) => {
       await showSummaries(queries, id, summaries);
-      toast.success(text(done));
+      toast.success(text(typeof done === 'string' ? done : done(asked, summaries)));
     },
     onError: (error) => {
       failed?.(error);
@@ -80,6 +84,26 @@ export const useConfirmPoint = (id: string) =>
       return api.editPoint({ id, language, text, owner, due, ...baseOf(point) });
     },
     done: 'summary.rightDone',
+    failed: notifyFailed,
+  });
+
+/** Marks a point as reviewed, or takes the mark back. */
+export const useReviewPoint = (id: string) =>
+  useChange<PointInLanguage & { reviewed: boolean }>(id, {
+    send: ({ language, point, reviewed }) =>
+      api.reviewPoint({ id, language, reviewed, ...baseOf(point) }),
+    done: ({ reviewed }) => (reviewed ? 'summary.reviewDone' : 'summary.unreviewDone'),
+    failed: notifyFailed,
+  });
+
+/** Looks for what was said about a point that a person wrote. */
+export const useFindPassages = (id: string) =>
+  useChange<SummaryPoint>(id, {
+    send: (point) => api.findPassages({ id, ...baseOf(point) }),
+    done: ({ id: point }, { original }) =>
+      original.points.some((one) => one.id === point && one.unsupported)
+        ? 'summary.findNothingDone'
+        : 'summary.findDone',
     failed: notifyFailed,
   });
 

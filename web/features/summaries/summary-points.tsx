@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { type Direction, pointBeside } from '#contract/point-order.ts';
 import type { Summaries, SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
 import { text } from '../../messages/text.ts';
-import { useMay } from '../../platform/user/current-user.ts';
+import { useMayCorrect } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,8 +10,8 @@ import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { EditablePoint } from './editable-point.tsx';
 import { useFocusOnPoint, useOpenPoint } from './open-point.ts';
-import { needsReview, Point, type TranscriptNavigation } from './point.tsx';
-import { sections } from './point-fields.ts';
+import { Point, type TranscriptNavigation } from './point.tsx';
+import { needsReview, sections } from './point-fields.ts';
 import { usePointOrder } from './point-order.ts';
 import { orderKeys } from './shortcuts.ts';
 import styles from './summary-points.module.css';
@@ -21,7 +21,8 @@ const PointForm = lazyComponent(async () => (await import('./point-form.tsx')).P
 const LostPoint = lazyComponent(async () => (await import('./point-form.tsx')).LostPoint);
 
 interface SummaryPointsProps extends TranscriptNavigation {
-  meetingId: string;
+  /** The time at which the recording stands, in seconds; null if none is kept. */
+  currentTime: (() => number) | null;
   summaries: Summaries;
   /** The language shown. */
   language: SummaryLanguage;
@@ -29,12 +30,13 @@ interface SummaryPointsProps extends TranscriptNavigation {
 
 /** A summary point by point, with sources and, for those who may, editing. */
 export function SummaryPoints(props: SummaryPointsProps) {
-  const { meetingId, summaries: kept, language, ...navigation } = props;
+  const { summaries: kept, language, currentTime, ...navigation } = props;
+  const { meetingId } = navigation;
   const moves = usePointOrder(meetingId, kept);
   const { summaries } = moves;
   const { original } = summaries;
   const { points, language: tag } = summaries[language] ?? original;
-  const mayWrite = useMay('update');
+  const mayWrite = useMayCorrect();
   const panel = useRef<HTMLDivElement>(null);
   const opening = useOpenPoint(meetingId);
   const onFocus = useFocusOnPoint(panel);
@@ -54,10 +56,10 @@ export function SummaryPoints(props: SummaryPointsProps) {
   const form = (point: SummaryPoint | null) => (
     <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
       <PointForm
-        meetingId={meetingId}
         language={language}
         tag={tag}
         point={point}
+        currentTime={currentTime}
         {...navigation}
         onClose={opening.close}
         onEscape={() => opening.turnTo(null)}
@@ -77,7 +79,6 @@ export function SummaryPoints(props: SummaryPointsProps) {
     return (
       <EditablePoint
         {...shown}
-        meetingId={meetingId}
         original={originalOf(point)}
         canMove={language === 'original' ? waysOf(point) : null}
         onMove={(direction) => moves.move(point.id, direction)}

@@ -5,6 +5,7 @@ import type { SummaryLanguage } from '#contract/summaries.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
+import { useMayCorrect } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,19 +13,25 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
+import { StepButton } from '../../ui/step-button.tsx';
 import { storedPointDraft } from './open-point.ts';
 import type { TranscriptNavigation } from './point.tsx';
 import { SummaryPoints } from './summary-points.tsx';
 import { SummaryMaker, SummaryText } from './summary-text.tsx';
+import type { SummaryUndo } from './summary-undo.ts';
 
 interface SummarySectionProps extends TranscriptNavigation {
-  meetingId: string;
+  /** The time at which the recording stands, in seconds; null if none is kept. */
+  currentTime: (() => number) | null;
+  history: SummaryUndo;
   transcription: Transcription;
 }
 
 /** The summary of a meeting; opens in its original language, or in that of an unsaved point. */
-export function SummarySection({ meetingId, transcription, ...navigation }: SummarySectionProps) {
+export function SummarySection({ transcription, history, ...navigation }: SummarySectionProps) {
+  const { meetingId } = navigation;
   const { summaries, summary, processing_metadata } = transcription;
+  const isInPoints = hasPoints(transcription);
   const [chosen, setChosen] = useState<SummaryLanguage>(
     () => storedPointDraft(meetingId).read()?.language ?? 'original',
   );
@@ -35,7 +42,6 @@ export function SummarySection({ meetingId, transcription, ...navigation }: Summ
     content = summary,
     made_by,
   } = summaries?.[language] ?? {};
-  const isInPoints = summaries !== null && (summaries.original.points.length > 0 || summary === '');
   return (
     <Panel
       title={text('transcription.summary')}
@@ -49,18 +55,14 @@ export function SummarySection({ meetingId, transcription, ...navigation }: Summ
                 onChange={(at) => setChosen(at === 0 ? 'original' : 'english')}
               />
             )}
+            {isInPoints && <UndoButtons history={history} />}
             <VersionsButton meetingId={meetingId} language={language} />
           </Group>
         )
       }
     >
-      {isInPoints ? (
-        <SummaryPoints
-          meetingId={meetingId}
-          summaries={summaries}
-          language={language}
-          {...navigation}
-        />
+      {summaries !== null && isInPoints ? (
+        <SummaryPoints summaries={summaries} language={language} {...navigation} />
       ) : (
         <SummaryAsText tag={tag}>{content}</SummaryAsText>
       )}
@@ -68,6 +70,19 @@ export function SummarySection({ meetingId, transcription, ...navigation }: Summ
     </Panel>
   );
 }
+
+/** Whether the summary is, or may become, a list of points; older ones are Markdown. */
+const hasPoints = ({ summaries, summary }: Transcription): boolean =>
+  (summaries?.original.points.length ?? 0) > 0 || summary === '';
+
+/** Undo and redo of the user's changes. */
+const UndoButtons = ({ history }: { history: SummaryUndo }) =>
+  useMayCorrect() && (
+    <>
+      <StepButton icon="undo" label={text('correcting.undo')} step={history.undo} />
+      <StepButton icon="redo" label={text('correcting.redo')} step={history.redo} />
+    </>
+  );
 
 /** An old summary without points: Markdown, read-only. */
 const SummaryAsText = ({ tag, children }: { tag: string; children: string }) =>

@@ -12,8 +12,9 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../platform/api/own-changes.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
-import { useMay } from '../../platform/user/current-user.ts';
+import { useMayCorrect } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   useVersionComparison,
@@ -38,7 +39,7 @@ export function SummaryVersions({ meetingId, language, onClose }: SummaryVersion
   const listed = useInfiniteQuery(summaryVersionsQuery(meetingId));
   const current = listed.data?.pages[0]?.versions[0]?.version ?? 0;
   const restoring = useRestoreSummary(meetingId, current);
-  const mayRestore = useMay('update');
+  const mayRestore = useMayCorrect();
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -122,6 +123,7 @@ export function useRestoreSummary(id: string, current: number) {
   const queries = useQueryClient();
   const { queryKey } = summaryVersionsQuery(id);
   return useMutation({
+    meta: ownChange(id, 'summary'),
     mutationFn: (version: number) => api.restoreSummaryVersion({ id, version, upon: current }),
     onSuccess: async (summaries, version) => {
       await showSummaries(queries, id, summaries);
@@ -144,6 +146,11 @@ const ofPoints = {
   point_removed: { original: 'summary.whatRemoved' },
   point_edited: { original: 'summary.whatEdited', english: 'summary.whatEditedEnglish' },
   point_confirmed: { original: 'summary.whatConfirmed', english: 'summary.whatConfirmedEnglish' },
+  point_review_withdrawn: {
+    original: 'summary.whatUnreviewed',
+    english: 'summary.whatUnreviewedEnglish',
+  },
+  point_passages_sought: { original: 'summary.whatSought', english: 'summary.whatSought' },
   point_remade: { original: 'summary.whatRemade', english: 'summary.whatTranslated' },
 } as const;
 
@@ -155,22 +162,31 @@ export function describeChange(change: SummaryChange | null): string {
       return text('summary.whatMade');
     case 'restored':
       return text('correcting.whatRestored', { version: change.version });
-    case 'speakers_renamed': {
-      const { renames } = change;
-      const [first] = renames;
-      return renames.length === 1 && first !== undefined
-        ? text('correcting.whatRenamed', { old: first.old_speaker, new: first.new_speaker })
-        : text('correcting.whatRenamedSeveral', { n: renames.length });
+    case 'text_replaced': {
+      const { sought, replacement, points: n } = change;
+      return text('summary.whatReplaced', { sought, replacement, n });
     }
+    case 'speakers_renamed':
+      return describeRenames(change.renames);
     case 'point_added':
     case 'point_moved':
     case 'point_removed':
       return text(ofPoints[change.kind].original, { section: sectionName(change.section) });
     case 'point_edited':
     case 'point_confirmed':
+    case 'point_review_withdrawn':
+    case 'point_passages_sought':
     case 'point_remade':
       return text(ofPoints[change.kind][change.language], { section: sectionName(change.section) });
   }
+}
+
+type Renames = Extract<SummaryChange, { kind: 'speakers_renamed' }>['renames'];
+
+function describeRenames([first, ...others]: Renames): string {
+  return first !== undefined && others.length === 0
+    ? text('correcting.whatRenamed', { old: first.old_speaker, new: first.new_speaker })
+    : text('correcting.whatRenamedSeveral', { n: others.length + 1 });
 }
 
 function sectionName(section: string): string {

@@ -18,6 +18,10 @@ interface EditableSegmentProps {
   canHear: boolean;
   /** Whether the speaker was recognised by voice. */
   isRecognised: boolean;
+  /** The number of the speaker's colour. */
+  tone: number | undefined;
+  /** Opens the dialog about a speaker; absent for users who may not edit. */
+  onSpeaker: ((speaker: string) => void) | undefined;
   /** Absent for users who may not edit. */
   dispatch: Dispatch<CorrectionAction> | undefined;
   /** Opens the dialog with further actions. */
@@ -32,6 +36,8 @@ export const EditableSegment = memo(function EditableSegment({
   marked,
   canHear,
   isRecognised,
+  tone,
+  onSpeaker,
   dispatch,
   onMore,
 }: EditableSegmentProps) {
@@ -43,6 +49,8 @@ export const EditableSegment = memo(function EditableSegment({
       time={minutesTime}
       start={canHear && <PlayButton start={start_time} speaker={speaker} />}
       marked={marked}
+      tone={tone}
+      onSpeaker={onSpeaker}
       mark={isRecognised && <VoiceMark />}
       action={
         dispatch && (
@@ -85,6 +93,7 @@ const PlayButton = ({ start, speaker }: PlayButtonProps) => (
   <button
     type="button"
     data-hear=""
+    data-prints=""
     className={styles.hear}
     aria-label={text('transcription.hear', { time: minutesTime(start), speaker })}
     aria-keyshortcuts="ArrowRight ArrowLeft"

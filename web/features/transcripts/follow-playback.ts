@@ -7,6 +7,8 @@ interface FollowOptions {
   playback: TranscriptPlayback;
   /** Nothing is highlighted before playback starts. */
   isBegun: boolean;
+  /** Whether the transcript is on the page. */
+  isShown: boolean;
   spoken: SpokenWords;
   list: RefObject<TranscriptListHandle | null>;
   bar: RefObject<HTMLElement | null>;
@@ -16,7 +18,14 @@ const isSamePosition = (one: SpokenPosition | null, other: SpokenPosition | null
   one?.index === other?.index && one?.word === other?.word;
 
 /** Highlights what is being said and keeps it in view. Reports whether the reader has scrolled away, and scrolls back. */
-export function useFollowPlayback({ playback, isBegun, spoken, list, bar }: FollowOptions) {
+export function useFollowPlayback({
+  playback,
+  isBegun,
+  isShown,
+  spoken,
+  list,
+  bar,
+}: FollowOptions) {
   const [isAway, setIsAway] = useState(false);
   const [mark] = useState(() => new SpokenMark());
   const [follower] = useState(
@@ -31,7 +40,7 @@ export function useFollowPlayback({ playback, isBegun, spoken, list, bar }: Foll
   const shown = useRef<SpokenPosition | null>(null);
 
   useEffect(() => {
-    if (!isBegun) return;
+    if (!isBegun || !isShown) return;
     const show = (time: number, isNew = false) => {
       const place = spoken.at(time);
       if (!isNew && isSamePosition(place, shown.current)) return;
@@ -50,13 +59,13 @@ export function useFollowPlayback({ playback, isBegun, spoken, list, bar }: Foll
       stop();
       left.abort();
     };
-  }, [playback, isBegun, spoken, list, mark, follower]);
+  }, [playback, isBegun, isShown, spoken, list, mark, follower]);
   useEffect(() => () => mark.clear(), [mark]);
 
   const back = useCallback(() => {
     if (shown.current !== null) follower.back(shown.current.index);
   }, [follower]);
-  return { isAway, back };
+  return { isAway: isAway && isShown, back };
 }
 
 /** The height of the bar at the top, and the distance kept from the bars. Pixels. */

@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { markedBy } from '#contract/search.ts';
 import { text } from '../../messages/text.ts';
+import { propertiesOf } from '../../platform/browser/browser-storage.ts';
 import { minutesTime } from '../../ui/formats.ts';
 import type { PlayRequests } from './play-requests.ts';
 import { segmentAt } from './timeline-search.tsx';
@@ -75,23 +76,19 @@ export interface Moment {
   isPlayed: boolean;
 }
 
-function parseMoment(parameters: URLSearchParams): Moment {
-  const at = Number.parseFloat(parameters.get('at') ?? '');
-  return {
-    at: Number.isFinite(at) ? Math.max(0, at) : null,
-    words: parameters.get('words') ?? '',
-    isPlayed: false,
-  };
-}
-
-/** The moment of the URL, the current one, and a function that goes to another. Moments keep their identity across renders. */
-export function useMoment() {
-  const [parameters] = useSearchParams();
-  const address = useMemo(() => parseMoment(parameters), [parameters]);
-  const [current, setCurrent] = useState({ from: address, moment: address });
-  const goTo = useCallback(
-    (at: number) => setCurrent({ from: address, moment: { at, words: '', isPlayed: true } }),
-    [address],
-  );
-  return { address, moment: current.from === address ? current.moment : address, goTo };
+/** The moment of the URL, a new one with each visit. It is played only if a link says so, not again by Back or a reload. */
+export function useMoment(): Moment {
+  const { search, state, key } = useLocation();
+  const way = useNavigationType();
+  return useMemo(() => {
+    const parameters = new URLSearchParams(search);
+    const at = Number.parseFloat(parameters.get('at') ?? '');
+    return {
+      at: Number.isFinite(at) ? Math.max(0, at) : null,
+      words: parameters.get('words') ?? '',
+      isPlayed: way === NavigationType.Push && propertiesOf(state)['isPlayed'] === true,
+    };
+    // Each visit of the same address is a moment of its own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [search, state, way, key]);
 }

@@ -57,22 +57,34 @@ function requestByKey(event: KeyboardEvent, { ask }: PlayRequests): void {
 /** Play a segment from an offset in its text, or from the word after or before the current one. */
 export type TextPlayRequest = { index: number; offset: number } | { index: number; step: 1 | -1 };
 
-/** Play from the text, or seek to a time in seconds without starting playback. */
-export type PlayRequest = TextPlayRequest | { at: number };
+/** Play from the text or from a time, or seek to a time without starting playback. Times are in seconds. */
+export type PlayRequest =
+  | TextPlayRequest
+  | { at: number; isPlayed?: boolean }
+  /** Repeats a passage. */
+  | { from: number; to: number };
 
 /** Passes requests from the text to the player. The player loads later, so the last request waits for it. */
 export class PlayRequests {
   #answer: ((request: PlayRequest) => void) | null = null;
   #waiting: PlayRequest | null = null;
+  #time = () => 0;
+
+  /** The time at which the recording stands, in seconds. */
+  readonly currentTime = (): number => this.#time();
 
   readonly ask = (request: PlayRequest): void => {
     if (this.#answer === null) this.#waiting = request;
     else this.#answer(request);
   };
 
-  /** Returns a function that stops the handler. */
-  readonly onRequest = (answer: (request: PlayRequest) => void): (() => void) => {
+  /** Sets the handler, and where the recording stands. Returns a function that stops the handler. */
+  readonly onRequest = (
+    answer: (request: PlayRequest) => void,
+    time: () => number,
+  ): (() => void) => {
     this.#answer = answer;
+    this.#time = time;
     const waiting = this.#waiting;
     this.#waiting = null;
     if (waiting !== null) answer(waiting);

@@ -14,6 +14,10 @@ interface SegmentViewProps {
   start?: ReactNode;
   /** The words to highlight. */
   marked?: readonly MarkedWord[];
+  /** The number of the speaker's colour. */
+  tone?: number | undefined;
+  /** Opens what there is about the speaker. */
+  onSpeaker?: ((speaker: string) => void) | undefined;
   /** Shown beside the speaker's name. */
   mark?: ReactNode;
   /** Buttons. */
@@ -24,12 +28,25 @@ const none: readonly MarkedWord[] = [];
 
 /** A segment to read. Memoised, because hundreds scroll past. */
 export const SegmentView = memo(function SegmentView(props: SegmentViewProps) {
-  const { segment, language, time, start, marked = none, mark, action } = props;
+  const { segment, language, time, start, marked = none, tone, onSpeaker, mark, action } = props;
+  const name = <MarkedText marked={marked}>{segment.speaker}</MarkedText>;
   return (
     <div className={styles.turn}>
       {start || <span className={styles.time}>{time(segment.start_time)}</span>}
-      <span className={styles.speaker}>
-        <MarkedText marked={marked}>{segment.speaker}</MarkedText>
+      <span className={styles.speaker} data-tone={tone}>
+        {onSpeaker ? (
+          <button
+            type="button"
+            className={styles.name}
+            data-prints=""
+            aria-haspopup="dialog"
+            onClick={() => onSpeaker(segment.speaker)}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
         {mark}
       </span>
       {action}

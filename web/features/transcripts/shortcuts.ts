@@ -3,10 +3,18 @@ import { parserFor, storedValue } from '../../platform/browser/browser-storage.t
 import { isTyping, type Keys, type Shortcuts, shortcutOf } from '../../ui/keys.ts';
 
 /** Anywhere on the page, except in fields. */
-export const pageShortcuts = {
+export const undoShortcuts = {
   undo: { keys: ['Mod+Z'], does: 'correcting.undo' },
   redo: { keys: ['Mod+Shift+Z', 'Mod+Y'], does: 'correcting.redo' },
+} as const satisfies Shortcuts;
+
+/** The same on the transcript. */
+export const transcriptShortcuts = {
   replace: { keys: ['Mod+H'], does: 'correcting.replace' },
+} as const satisfies Shortcuts;
+
+/** The same on every part of the meeting. */
+export const sheetShortcuts = {
   sheet: { keys: ['?'], does: 'correcting.shortcuts' },
 } as const satisfies Shortcuts;
 

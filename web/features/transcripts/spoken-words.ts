@@ -13,6 +13,8 @@ export interface TranscriptPlayback {
   onTime: (listener: (time: number) => void) => () => void;
   seek: (time: number) => void;
   play: () => void;
+  /** Repeats a passage. */
+  setLoop: (passage: { from: number; to: number }) => void;
 }
 
 /** The time a request stands for; null if there is no such segment. */
@@ -40,14 +42,24 @@ export function usePlayRequestHandler(
     let latest: PlayRequest | null = null;
     return requests.onRequest(async (request) => {
       latest = request;
-      if ('at' in request) return playback.seek(request.at);
+      if ('at' in request) {
+        playback.seek(request.at);
+        if (request.isPlayed) playback.play();
+        return;
+      }
+      if ('from' in request) {
+        playback.setLoop(request);
+        playback.seek(request.from);
+        playback.play();
+        return;
+      }
       // Without recognised words the times are estimated.
       const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
       const time = timeOfRequest(new SpokenWords(timeline, words), request, playback.time());
       if (latest !== request || time === null) return;
       playback.seek(time);
       playback.play();
-    });
+    }, playback.time);
   }, [requests, queries, id, job_id, timeline, playback]);
 }
 
@@ -61,7 +73,11 @@ export interface SpokenPosition {
 const lingerSeconds = 0.6;
 
 /** The index of the last item that has started by then; -1 if none has. Items are sorted by start. */
-function lastStarted<T>(items: readonly T[], time: number, startOf: (item: T) => number): number {
+export function lastStarted<T>(
+  items: readonly T[],
+  time: number,
+  startOf: (item: T) => number,
+): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

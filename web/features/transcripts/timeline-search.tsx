@@ -47,7 +47,8 @@ export function TimelineSearch(props: TimelineSearchProps) {
       <TextInput
         type="search"
         className={styles.box}
-        label={text('transcription.search')}
+        aria-label={text('transcription.search')}
+        placeholder={text('transcription.search')}
         leftSection={<Icon name="search" size={16} />}
         value={words}
         onKeyDown={onKeyDown}

@@ -12,12 +12,13 @@ import {
 import { markedBy } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../messages/text.ts';
-import { useMay } from '../../platform/user/current-user.ts';
+import { useMayCorrect } from '../../platform/user/current-user.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { EditableSegment } from './editable-segment.tsx';
 import { LostCorrection } from './editing/conflict.tsx';
 import { type CorrectionAction, locateOpenSegment, useCorrection } from './editing/correction.ts';
+import type { TranscriptUndo } from './editing/edits.ts';
 import { SegmentDialog } from './editing/segment-dialog.tsx';
 import { SegmentEditor } from './editing/segment-editor.tsx';
 import { useSegmentActions } from './editing/segments.ts';
@@ -25,12 +26,15 @@ import { TranscriptToolbar } from './editing/toolbar.tsx';
 import { type Moment, useArrival } from './moment.ts';
 import { type PlayRequests, usePlayFromText } from './play-requests.ts';
 import styles from './segment.module.css';
+import lookupStyles from './timeline-search.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
 import {
+  EngineNote,
   RestOfTranscript,
   recognisedSpeakers,
   speakersIn,
+  speakerTones,
   type WholeTranscription,
 } from './whole-transcription.tsx';
 import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
@@ -38,24 +42,28 @@ import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
 interface TimelineProps {
   meetingId: string;
   whole: WholeTranscription;
+  /** Whether a person marked a version of it as checked. */
+  isChecked: boolean;
   /** Lets the player scroll and highlight the list. */
   list: RefObject<TranscriptListHandle | null>;
   /** Starts playback from the text; null if no recording is kept. */
   requests: PlayRequests | null;
+  history: TranscriptUndo;
   /** The moment to scroll to; it may change. */
   moment: Moment;
-  /** Must be stable across renders. */
-  onShowShortcuts: () => void;
+  /** Opens the dialog about a speaker. Must be stable across renders. */
+  onSpeaker: (speaker: string) => void;
 }
 
 /** The transcript: to read, search and, for those who may, edit one segment at a time. */
 export function Timeline(props: TimelineProps) {
-  const { meetingId, whole, list, requests, moment, onShowShortcuts } = props;
+  const { meetingId, whole, isChecked, list, requests, history, moment, onSpeaker } = props;
   const { transcription } = whole;
   const { timeline, total_segments, processing_metadata, voices, version } = transcription;
   const language = processing_metadata.language_code;
   const recognised = useMemo(() => recognisedSpeakers(voices), [voices]);
-  const mayCorrect = useMay('update');
+  const tones = useMemo(() => speakerTones(timeline), [timeline]);
+  const mayCorrect = useMayCorrect();
   const { open, correction, wanted, dispatch } = useCorrection(meetingId);
   const place = locateOpenSegment(timeline, mayCorrect ? open : null, correction);
   const kept = place?.index ?? null;
@@ -76,30 +84,27 @@ export function Timeline(props: TimelineProps) {
   useEffect(() => {
     if (here !== null) panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [here]);
-  const editor = { meetingId, version, timeline, correction, language, names, dispatch };
+  const about = { meetingId, requests };
+  const looking = { whole, onFind: setFound };
+  const editor = { ...about, version, timeline, correction, language, names, dispatch };
   const row = {
     language,
     marked: search.marked,
     canHear: requests !== null,
     dispatch: mayCorrect ? dispatch : undefined,
+    onSpeaker: mayCorrect ? onSpeaker : undefined,
     onMore: ask,
   };
   return (
     <Panel
       title={text('transcription.timeline')}
-      action={
-        <TranscriptToolbar meetingId={meetingId} whole={whole} onShowShortcuts={onShowShortcuts} />
-      }
+      action={<TranscriptToolbar meetingId={meetingId} whole={whole} history={history} />}
     >
-      <TimelineSearch whole={whole} found={found} onFind={setFound} {...search} />
-      <LowConfidenceToggle
-        meetingId={meetingId}
-        whole={whole}
-        panel={panel}
-        open={here}
-        onFind={setFound}
-        requests={requests}
-      />
+      <EngineNote engine={processing_metadata.engine} isChecked={isChecked} />
+      <div className={lookupStyles.lookup} data-screen-only="">
+        <TimelineSearch {...looking} found={found} {...search} />
+        <LowConfidenceToggle {...about} {...looking} panel={panel} open={here} />
+      </div>
       <output className={styles.unseen}>{arrival}</output>
       {kept !== null && kept >= total_segments && correction !== null && (
         <LostCorrection
@@ -127,6 +132,7 @@ export function Timeline(props: TimelineProps) {
                 segment={segment}
                 index={index}
                 isRecognised={recognised.has(segment.speaker)}
+                tone={tones.get(segment.speaker)}
                 {...row}
               />
             )

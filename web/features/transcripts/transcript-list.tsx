@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
+import { useIsPrinting } from '../../ui/printing.ts';
 import { usePageOffset } from '../../ui/use-page-offset.ts';
 import styles from './transcript-list.module.css';
 
@@ -65,7 +66,11 @@ interface TranscriptListProps {
   children: (segment: Segment, index: number) => ReactNode;
 }
 
-/** The segments of a transcript. Renders only those near the viewport and the focused one: a long day has ten thousand. */
+/**
+ * The segments of a transcript. Renders only those near the viewport and the focused one: a long day has ten
+ * thousand. They follow one another in the flow of the page, with a gap for those left out, so they cannot
+ * overlap even before they are measured.
+ */
 export function TranscriptList({
   ref,
   segments,
@@ -95,6 +100,15 @@ export function TranscriptList({
     },
   });
   const height = turns.getTotalSize();
+  const drawn = turns.getVirtualItems();
+  const isPrinting = useIsPrinting();
+  const shown = isPrinting
+    ? segments.map((_, index) => ({ index, key: index, gap: 0 }))
+    : drawn.map(({ index, key, start }, place) => ({
+        index,
+        key,
+        gap: start - (drawn[place - 1]?.end ?? start),
+      }));
   useKeepInView(turns, found);
   useImperativeHandle(
     ref,
@@ -109,11 +123,11 @@ export function TranscriptList({
     <ol
       ref={list}
       className={styles.list}
-      style={{ height }}
+      style={isPrinting ? undefined : { height, paddingTop: (drawn[0]?.start ?? above) - above }}
       onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? 0))}
       onBlur={() => setFocused(null)}
     >
-      {turns.getVirtualItems().map(({ index, key, start }) => {
+      {shown.map(({ index, key, gap }) => {
         const segment = segments[index];
         return (
           segment && (
@@ -126,7 +140,7 @@ export function TranscriptList({
               aria-current={index === found || undefined}
               tabIndex={index === found ? -1 : undefined}
               className={styles.place}
-              style={{ transform: `translateY(${start - above}px)` }}
+              style={{ marginTop: gap }}
             >
               {children(segment, index)}
             </li>

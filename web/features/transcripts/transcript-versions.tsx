@@ -13,8 +13,9 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../platform/api/own-changes.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
-import { useMay } from '../../platform/user/current-user.ts';
+import { useMayCorrect } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { minutesTime } from '../../ui/formats.ts';
 import { DiffText } from '../../ui/text-diff.tsx';
@@ -39,7 +40,7 @@ interface TranscriptVersionsProps {
 export function TranscriptVersions({ meetingId, current, onClose }: TranscriptVersionsProps) {
   const listed = useInfiniteQuery(versionsQuery(meetingId, current));
   const restoring = useRestoreVersion(meetingId, current);
-  const mayRestore = useMay('update');
+  const mayRestore = useMayCorrect();
   const { heading, compared, onChoose, onBack } = useVersionComparison();
   return (
     <VersionHistory
@@ -86,8 +87,10 @@ const descriptions: {
   segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
   segments_joined: ({ segments: n, start_time }) =>
     text('correcting.whatJoined', { n, time: time(start_time) }),
-  text_replaced: ({ sought, replacement, segments: n }) =>
-    text('correcting.whatReplaced', { sought, replacement, n }),
+  text_replaced: ({ sought, replacement, segments: n, points }) =>
+    points === undefined
+      ? text('correcting.whatReplaced', { sought, replacement, n })
+      : text('correcting.whatReplacedBoth', { sought, replacement, n, points }),
   several_edits: ({ edits }) => text('correcting.whatSeveral', { n: edits.length }),
   speaker_renamed: ({ old_speaker, new_speaker }) =>
     text('correcting.whatRenamed', { old: old_speaker, new: new_speaker }),
@@ -101,7 +104,7 @@ const descriptions: {
 };
 
 /** What a version changed, in words; null for the first, which the engine made. */
-function describeChange(change: TranscriptChange | null): string {
+export function describeChange(change: TranscriptChange | null): string {
   if (change === null) return text('correcting.whatHeard');
   // The compiler does not see that the kind and the change belong together.
   const describe = descriptions[change.kind] as (change: TranscriptChange) => string;
@@ -224,6 +227,7 @@ export const versionQuery = (id: string, version: number) =>
 export function useRestoreVersion(id: string, current: number) {
   const queries = useQueryClient();
   return useMutation({
+    meta: ownChange(id, 'transcript'),
     mutationFn: (version: number) => api.restoreVersion({ id, version, upon: current }),
     onSuccess: async (transcription, version) => {
       await showTranscription(queries, id, transcription);

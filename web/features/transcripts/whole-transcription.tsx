@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
@@ -8,7 +7,9 @@ import { text } from '../../messages/text.ts';
 import { transcriptionQuery } from '../../platform/api/meeting-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useIsPrinting } from '../../ui/printing.ts';
 import { Loading } from '../../ui/state-view.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useInteracted } from '../../ui/timing.ts';
 import styles from './whole-transcription.module.css';
 
@@ -25,23 +26,26 @@ export interface WholeTranscription {
 
 /**
  * The transcription with its whole timeline or, until that has loaded, the beginning that came with the
- * meeting. The rest is fetched when it is wanted or the reader first interacts with the page: many come only
- * for the summary. Once whole it stays whole: the old version remains while a newer one loads.
+ * meeting; null if there is none. The rest is fetched when it is wanted or the reader first interacts with the
+ * page: many come only for the summary. Once whole it stays whole: the old version remains while a newer one
+ * loads.
  */
 export function useWholeTranscription(
   meeting: Meeting,
-  initial: Transcription,
-  isWanted = false,
-): WholeTranscription {
-  const isBeginning = initial.timeline.length < initial.total_segments;
+  isWanted: boolean,
+): WholeTranscription | null {
+  const initial = meeting.transcription;
+  const isBeginning = initial !== null && initial.timeline.length < initial.total_segments;
   const isTouched = useInteracted();
+  const isPrinting = useIsPrinting();
   const { data, error, isFetching, refetch } = useQuery({
     ...transcriptionQuery(meeting),
-    enabled: isBeginning && (isWanted || isTouched),
+    enabled: isBeginning && (isWanted || isTouched || isPrinting),
   });
-  const whole = isBeginning ? data : initial;
+  const whole = isBeginning ? data : (initial ?? undefined);
   const [last, setLast] = useState(whole);
   if (whole !== undefined && whole !== last) setLast(whole);
+  if (initial === null) return null;
   const held = whole ?? last;
   return {
     transcription: held ?? initial,
@@ -80,18 +84,20 @@ export function RestOfTranscript({ isWhole, isComing, error, retry }: WholeTrans
   );
 }
 
-/** Names the speech recognition engine, and warns if its output is only a draft. */
-export function EngineNote({ engine }: { engine: Engine }) {
-  if (!engine.rough)
-    return (
-      <Text size="sm" c="dimmed">
-        {text('engine.by', { engine: engine.label })}
-      </Text>
-    );
+interface EngineNoteProps {
+  engine: Engine;
+  /** Whether a person marked the transcript as checked. */
+  isChecked: boolean;
+}
+
+/** Names the speech recognition engine in one line, and warns if its output is an unchecked draft. */
+export function EngineNote({ engine, isChecked }: EngineNoteProps) {
+  const isDraft = engine.rough && !isChecked;
   return (
-    <Notice tone="warn" title={text('engine.rough')}>
-      {text('engine.roughText', { engine: engine.label })}
-    </Notice>
+    <p className={styles.engine}>
+      {isDraft && <Tag tone="warn">{text('engine.rough')}</Tag>}{' '}
+      {text(isDraft ? 'engine.roughText' : 'engine.by', { engine: engine.label })}
+    </p>
   );
 }
 
@@ -99,6 +105,13 @@ export function EngineNote({ engine }: { engine: Engine }) {
 export const speakersIn = (timeline: Segment[]): string[] => [
   ...new Set(timeline.map(({ speaker }) => speaker)),
 ];
+
+/** How many colours tell speakers apart; further speakers share them. */
+const toneCount = 6;
+
+/** The number of each speaker's colour, in order of appearance. */
+export const speakerTones = (timeline: Segment[]): ReadonlyMap<string, number> =>
+  new Map(speakersIn(timeline).map((speaker, index) => [speaker, index % toneCount]));
 
 /** The speakers that were recognised by voice. */
 export const recognisedSpeakers = (voices: RecognisedVoice[]): ReadonlySet<string> =>

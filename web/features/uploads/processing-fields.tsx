@@ -2,19 +2,18 @@ import { Input, NativeSelect, Slider } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Slider.css';
 import { limits } from '#contract/limits.ts';
+import { locale } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
+import { transcription } from '../../platform/session/config.ts';
 import { fixedNumber } from '../../ui/formats.ts';
 import styles from './processing-fields.module.css';
 import type { ChosenOptions } from './processing-options.ts';
-import { languageLabel } from './processing-options.ts';
+import { languageLabel, offeredLanguages } from './processing-options.ts';
 
 interface ProcessingFieldsProps {
   options: ChosenOptions;
   onChange: (part: Partial<ChosenOptions>) => void;
   disabled: boolean;
-  languages: readonly string[];
-  /** Also offered, in a group that says they are only detected. */
-  detected?: readonly string[];
   /** 0 means unknown. */
   speakerCounts: readonly number[];
 }
@@ -28,15 +27,16 @@ export function ProcessingFields({
   options: { language_code, expected_speakers, confidence_threshold },
   onChange,
   disabled,
-  languages,
-  detected = [],
   speakerCounts,
 }: ProcessingFieldsProps) {
-  const languageItems = languages.map(languageItem);
+  const { supported, detected } = offeredLanguages();
+  const languageItems = supported.map(languageItem);
   return (
     <fieldset disabled={disabled} className={styles.fields}>
       <NativeSelect
         label={text('upload.language')}
+        description={languageHint()}
+        inputWrapperOrder={['label', 'input', 'description']}
         data={
           detected.length === 0
             ? languageItems
@@ -80,4 +80,16 @@ export function ProcessingFields({
       </Input.Wrapper>
     </fieldset>
   );
+}
+
+/** Says how languages are added that this stage does not support yet. */
+function languageHint(): string | undefined {
+  const { supported, missing } = offeredLanguages();
+  if (missing.length === 0) return undefined;
+  const names = new Intl.ListFormat(locale(), { type: 'conjunction' });
+  const languages = names.format(missing.map(languageLabel));
+  const by = transcription.getState().added_by;
+  return supported.length === 0
+    ? text('upload.noLanguages')
+    : text(`upload.addLanguages.${by}`, { languages });
 }

@@ -1,16 +1,11 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ownReason } from '../../messages/reasons.ts';
 import { api } from '../../platform/api/client.ts';
+import { discardUpload, unlessGone } from './discard-upload.ts';
+import { failureOf } from './failure.ts';
 import { type ChosenOptions, toProcessingOptions } from './processing-options.ts';
 import { isTransient, type OpenUpload, retry, type Sending, sendParts } from './send-parts.ts';
-import { forget, remember, setAside, type Unfinished } from './unfinished.ts';
-
-/** `promise`, or null if the server answers "not found". */
-export const unlessGone = <T>(promise: Promise<T>): Promise<T | null> =>
-  promise.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
+import { forget, remember, storedFor, type Unfinished } from './unfinished.ts';
 
 /** The earlier upload, if there is one to resume. */
 async function earlierUpload({ meeting_id, upload_id }: Unfinished): Promise<OpenUpload | null> {
@@ -22,30 +17,39 @@ async function startUpload(
   unfinished: Unfinished,
   file: File,
   options: ChosenOptions,
+  isScheduled: boolean,
 ): Promise<OpenUpload> {
-  const start = unfinished.scheduled ? api.startScheduledUpload : api.startUpload;
+  const start = isScheduled ? api.startScheduledUpload : api.startUpload;
   const upload = await start({
     id: unfinished.meeting_id,
     file_name: file.name,
     content_type: file.type,
     size: file.size,
+    ...(unfinished.part !== null && { as: 'part' }),
     ...toProcessingOptions(options),
   });
   remember({ ...unfinished, upload_id: upload.upload_id });
   return { ...upload, arrived: [], job_id: null };
 }
 
-/** Uploads a recording to its meeting and starts processing. Parts that have arrived are not sent again. */
+/**
+ * Uploads a recording to its meeting and starts processing; a part of one waits for the others. What has arrived
+ * is not sent again. After a failure it can be resumed, unless the file itself is rejected: then a meeting that
+ * was created for it alone is taken back.
+ */
 export async function sendRecording(
   unfinished: Unfinished,
   options: ChosenOptions,
   sending: Omit<Sending, 'meetingId'>,
+  mayDelete: boolean,
 ): Promise<void> {
   try {
     await send(unfinished, options, sending);
-    forget(unfinished);
+    const stored = storedFor(unfinished);
+    if (unfinished.part === null) forget(unfinished);
+    else if (stored) remember({ ...stored, arrived: true });
   } catch (error) {
-    if (error instanceof AppError && permanentErrors.includes(error.code)) setAside(unfinished);
+    if (!sending.signal.aborted) await keepFailure(unfinished, error, mayDelete);
     throw error;
   }
 }
@@ -53,21 +57,35 @@ export async function sendRecording(
 /** Errors that the file itself causes. */
 const permanentErrors: ErrorCode[] = ['unsupported', 'too_large', 'invalid'];
 
+async function keepFailure(unfinished: Unfinished, error: unknown, mayDelete: boolean) {
+  const stored = storedFor(unfinished);
+  if (stored === undefined) return;
+  const failure = failureOf(error);
+  const isPermanent = error instanceof AppError && permanentErrors.includes(error.code);
+  if (!isPermanent || stored.part !== null) return remember({ ...stored, failure });
+  const { upload_id: _, ...rejected } = stored;
+  const isDiscarded = await discardUpload(stored, mayDelete).catch(() => false);
+  if (!isDiscarded) return remember({ ...stored, failure });
+  if (!stored.existing) remember({ ...rejected, meeting_id: null, failure });
+}
+
 async function send(
   unfinished: Unfinished,
   options: ChosenOptions,
   sending: Omit<Sending, 'meetingId'>,
 ): Promise<void> {
+  sending.signal.throwIfAborted();
   const meetingId = unfinished.meeting_id;
   const earlier = await earlierUpload(unfinished);
   // It was completed by a call whose response was lost.
   if (earlier !== null && earlier.job_id !== null) return;
-  const { job_id } = await api.getMeeting({ id: meetingId });
-  if (job_id !== null) {
+  const { job_id, status } = await api.getMeeting({ id: meetingId });
+  if (job_id !== unfinished.replaces && !unfinished.adds) {
     forget(unfinished);
     throw new AppError('conflict', ownReason('upload.otherRecording'));
   }
-  const upload = earlier ?? (await startUpload(unfinished, sending.file, options));
+  const upload =
+    earlier ?? (await startUpload(unfinished, sending.file, options, status === 'scheduled'));
   const etags = await sendParts(upload, { ...sending, meetingId });
   const parts = [...etags]
     .map(([number, etag]) => ({ number, etag }))

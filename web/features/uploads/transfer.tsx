@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress, Text } from '@mantine/core';
 import { text } from '../../messages/text.ts';
-import { LeaveWarning as Warning } from '../../platform/navigation/leave-warning.tsx';
 
 /** The remaining time in words, rounded to minutes. */
 function timeLeft(seconds: number): string {
@@ -25,20 +24,6 @@ export function TransferBar({ label, percent, secondsLeft }: TransferBarProps) {
         {text('upload.transfer', { percent, time })}
       </Text>
     </div>
-  );
-}
-
-/** Asks before leaving a page that is uploading a recording. */
-export function UploadLeaveWarning({ isNeeded }: { isNeeded: () => boolean }) {
-  return (
-    <Warning
-      isNeeded={isNeeded}
-      title={text('upload.leaveTitle')}
-      leave={text('upload.leave')}
-      stay={text('upload.stay')}
-    >
-      {text('upload.leaveText')}
-    </Warning>
   );
 }
 

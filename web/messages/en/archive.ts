@@ -7,16 +7,17 @@ const archive = {
   'archive.more': 'Show more',
   'archive.empty': 'No meetings yet',
   'archive.emptyText': 'Upload a recording, and its transcript will be kept here.',
-  'archive.noMatch': 'No meeting matches',
-  'archive.noMatchText': 'Try fewer words, or other filters.',
-  'archive.noWords': 'There is no word in what you typed. Please type letters or digits.',
-  'archive.oneLetter': 'A single letter is found only where it stands alone. Please type more.',
+  'archive.noMatch': 'No matching meetings',
+  'archive.noMatchText': 'Try fewer words or different filters.',
+  'archive.noWords': 'Your search contains no words. Please enter letters or numbers.',
+  'archive.oneLetter':
+    'A single letter is only found where it stands alone. Please enter more letters.',
   'archive.clear': 'Show all meetings',
 
   'archive.search': 'Search meetings',
   'archive.searchHint':
-    'All that was said is searched too. For a phrase, use quotation marks: "water supply"',
-  'archive.searchCut': 'Only the first {n} characters are searched.',
+    'Searches transcripts too. For an exact phrase, use quotation marks: "water supply"',
+  'archive.searchCut': 'Only the first {n} characters of your search are used.',
   'archive.searching': 'Searching…',
   'archive.found':
     '{n, plural, =0 {No meetings found} one {# meeting found} other {# meetings found}}',
@@ -33,17 +34,19 @@ const archive = {
   'archive.anyDepartment': 'Any department',
   'archive.from': 'From',
   'archive.to': 'To',
-  'archive.daysWrong': 'This day is before the “From” day.',
+  'archive.daysWrong': 'This date is before the “From” date.',
   'archive.clearFilters': 'Clear filters',
   'archive.sort': 'Sort order',
   'archive.newest': 'Newest first',
   'archive.oldest': 'Oldest first',
+  'archive.relevance': 'Best match first',
 
   'archive.by': 'by {creator}',
   'archive.noTranscription': 'No transcription',
   'archive.transcribed': '{speakers, plural, one {# speaker} other {# speakers}}, {duration}',
 
   // Where in a meeting the words are.
+  'found.number': 'Meeting number',
   'found.attendees': 'Attendees',
   'found.department': 'Department',
   'found.speakers': 'Speakers',
@@ -57,12 +60,14 @@ const archive = {
   'archive.queue': 'Queue',
   'archive.queueNamed': 'Queue {title}',
   'archive.queuedNamed': 'Queued: {title}',
+  'archive.noRecording': 'No recording',
   'archive.queueDone': 'Meeting queued for processing',
   'archive.queueFailed': 'Failed to queue meeting for processing',
   'archive.alreadyQueued': 'Meeting is already in the processing queue',
   'archive.play': 'Play',
   'archive.playNamed': 'Play {title}',
   'archive.noAudio': 'Audio file not available',
+  'archive.moreNamed': 'More actions for {title}',
   'archive.priorityTitle': 'Update Meeting Priority',
 
   'archive.speakers': 'Edit speakers',
@@ -107,6 +112,8 @@ const archive = {
   'archive.deleteSelected': 'Delete Selected',
   'archive.selectToDelete': 'Please select meetings to delete',
   'archive.deleteSeveralTitle': '{n, plural, one {Delete # meeting?} other {Delete # meetings?}}',
+  'archive.deleteRunning':
+    '{n, plural, one {# of these is still being processed. Deleting it stops that.} other {# of these are still being processed. Deleting them stops processing.}}',
   'archive.deleteSeveralText': 'This action cannot be undone',
   'archive.deletedSeveral':
     '{n, plural, one {# meeting deleted successfully} other {# meetings deleted successfully}}',

@@ -1,7 +1,7 @@
 /** Listening to a meeting’s recording. */
 const listening = {
   'listening.bar': 'Recording',
-  'listening.place': 'Place in the recording',
+  'listening.place': 'Position in the recording',
   'listening.placeOf': '{place} of {duration}',
   'listening.play': 'Play',
   'listening.pause': 'Pause',
@@ -9,14 +9,15 @@ const listening = {
   'listening.forward': '{n, plural, one {Forward # second} other {Forward # seconds}}',
   'listening.speed': 'Speed',
   'listening.times': '{n}×',
-  'listening.loop': 'Repeat a passage',
+  'listening.loop': 'Repeat a part',
   'listening.loopSegment': 'This segment',
   'listening.loopFrom': 'From here',
   'listening.loopTo': 'To here',
   'listening.loopEnd': 'Stop repeating',
   'listening.looped': 'Repeating {from} to {to}',
-  'listening.loopBegins': 'From {from} on. Now mark its end with “To here”.',
-  'listening.backTo': 'Back to what is heard',
+  'listening.loopBegins': 'Starts at {from}. Choose “To here” to mark the end.',
+  'listening.backTo': 'Follow playback',
+  'listening.part': 'Part {n}: {file}',
   'listening.failed': 'Failed to play recording',
 } as const;
 export default listening;

@@ -4,14 +4,19 @@ const meetings = {
   'engine.rough': 'Rough draft',
   'engine.roughText':
     'Transcribed by {engine}, which makes many mistakes. Please check it against the recording before you use it.',
-  'summary.extractive':
-    'Picked from the transcript sentence by sentence; no language model was used.',
+  'summary.extractive': 'Extracted from the transcript; no language model was used.',
   'summary.model': 'Written by the language model {model}. Please check it against the transcript.',
   'summary.more': 'Show more of the summary',
   'recording.player': 'Recording',
 
   'meetings.minutesLeft':
     '{n, plural, =0 {less than a minute left} one {about # minute left} other {about # minutes left}}',
+  'meetings.leftUnknown': 'time left not known yet',
+  'meetings.leftLate': 'taking longer than expected',
+  'meetings.dateAndTime': 'Date and Time',
+  'meetings.timeMissing': 'Please enter the date and time of the meeting.',
+  // {zone} is IST or UTC.
+  'meetings.timeHint': 'In your time zone: {zone}',
   'meetings.failed': 'Failed to load meetings',
   'meetings.restLoading': 'Loading the rest of the transcript…',
   'meetings.restFailed': 'The rest of the transcript could not be loaded',
@@ -19,12 +24,42 @@ const meetings = {
   'selection.all': 'Select all',
   'selection.one': 'Select {title}',
 
+  'confidential.badge': 'Confidential',
+  'confidential.field': 'Confidential meeting',
+  'confidential.hint':
+    'Only its creator, officers of its department, administrators and the people you name can read it.',
+  'confidential.readers': 'People who may read it',
+  'confidential.add': 'Add a person',
+  'confidential.choose': 'Choose a person',
+  'confidential.person': '{name} ({department})',
+  'confidential.nobody': 'There is nobody else to add.',
+  'confidential.remove': 'Remove {name}',
+  'confidential.loadFailed': 'The list of people could not be loaded',
+  'confidential.readable':
+    'Only its creator, officers of its department and administrators can read this meeting.',
+  'confidential.named': 'Also readable by: {names}',
+  'confidential.change': 'Change access',
+  'confidential.save': 'Save',
+  'confidential.savedOn': 'The meeting is confidential',
+  'confidential.savedOff': 'The meeting is no longer confidential',
+
   'priority.label': 'Priority',
   'priority.save': 'Update priority',
   'priority.change': 'Change priority',
   'priority.changeNamed': 'Change priority of {title}',
   'priority.updated': 'Priority updated to {priority}',
   'priority.updateFailed': 'Failed to update priority',
+  'replace.title': '{n, plural, one {Replace the transcript?} other {Replace # transcripts?}}',
+  'replace.text':
+    'Already transcribed: {titles}. Processing the recording again replaces the transcript and the summary, including corrections. The current texts stay among the versions.',
+  'replace.confirm': 'Replace',
+  'job.cancel': 'Cancel job',
+  'job.cancelTitle': 'Cancel the job for “{title}”?',
+  'job.cancelText':
+    'Processing stops and its progress is lost. The recording stays, and the meeting can be queued again.',
+  'job.keep': 'Keep it',
+  'job.cancelled': 'Job cancelled',
+  'job.cancelFailed': 'Failed to cancel job',
 
   'export.transcriptDone': 'Transcript exported successfully',
   'export.transcriptFailed': 'Failed to export transcript',
@@ -48,19 +83,24 @@ const meetings = {
   'export.language': 'Summary language',
   'export.original': 'Original',
   'export.english': 'English',
-  'export.times': 'With times',
+  'export.times': 'Include times',
   'export.start': 'Export',
   'export.minutesDone': 'Minutes exported successfully',
   'export.minutesFailed': 'Failed to export minutes',
   'export.large':
-    'This is being made in the background. It is saved as a zip file as soon as it is ready; please keep this window open.',
+    'This is being prepared in the background and is saved as a zip file when it is ready. Please keep this window open.',
   'export.several': '{n, plural, one {# meeting} other {# meetings}}',
-  'export.progress': 'Progress of the document',
+  'export.progress': 'Export progress',
   'export.percent': '{percent}%',
-  'export.gone': 'The document is no longer kept. Please export it again.',
+  'export.gone': 'This document is no longer available. Please export it again.',
   'meetings.mergeTitle': 'Merge speakers?',
   'meetings.mergeText':
-    'More than one speaker will be named {name} then. They become one, and cannot be told apart by their names any more.',
+    'More than one speaker will be named {name}. They are merged into one and can no longer be told apart by name.',
   'meetings.merge': 'Merge',
+  'meetings.transcriptionCompleted': 'Transcription completed!',
+  'export.asWord': 'Export Word',
+  'export.asPdf': 'Export PDF',
+  'meetings.number': 'No. {number}',
+  'meetings.checked': 'Checked',
 } as const;
 export default meetings;

@@ -3,7 +3,7 @@ const shell = {
   'app.name': 'Sakshi',
   'app.tagline': 'Smart Audio Knowledge System for Human Interaction',
   'app.organisation': 'Government of India',
-  'app.skip': 'Skip to the content',
+  'app.skip': 'Skip to main content',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
   'app.retry': 'Retry',
@@ -24,46 +24,56 @@ const shell = {
   'nav.upload': 'Upload Audio',
   'nav.queue': 'Processing Queue',
   'nav.archive': 'Archive',
+  'nav.bodies': 'Bodies',
   'nav.speakers': 'Train Speakers',
+  'nav.audit': 'Audit Log',
   'nav.settings': 'Settings',
+  'nav.users': 'User Management',
+  'nav.help': 'Help',
   'nav.logout': 'Logout',
-  'nav.arriving': 'The page is on its way…',
-  'theme.label': 'Colours',
+  'nav.nobodySignedIn': 'Nobody is signed in: this portal runs without sign-in.',
+  'nav.logoutTitle': 'Sign out during an upload?',
+  'nav.logoutText':
+    'A recording is still being uploaded. If you sign out, the upload stops. To continue later, choose the same file again.',
+  'nav.language': 'Language of the portal',
+  'nav.arriving': 'Loading the page…',
+  'theme.label': 'Theme',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
-  'theme.system': 'As the system',
+  'theme.system': 'System',
   'notFound.title': 'Page not found',
   'notFound.text': 'There is no page at this address.',
   'notFound.back': 'Go to Dashboard',
   'denied.title': 'Access denied',
   'denied.text': 'Access denied. You do not have permission to perform this action.',
   'offline.notice':
-    'This device is offline. What you see may be out of date, and changes cannot be saved.',
+    'You are offline. What you see may be out of date, and you cannot save changes.',
   'password.show': 'Show password',
   'password.hide': 'Hide password',
   'error.unexpected': 'Unexpected Application Error!',
   'error.unexpectedHint':
-    'Nothing you saved is lost. Please load the page again; if this returns, tell your administrator.',
-  'error.reload': 'Load again',
+    'Nothing you saved is lost. Please reload the page. If the problem continues, tell your administrator.',
+  'error.reload': 'Reload',
   'error.partMissing':
-    'This part of the page could not be fetched. Please check your connection and load the page again.',
+    'This part of the page could not be loaded. Please check your connection and reload the page.',
   'error.languageMissing':
-    'The texts in your language could not be fetched. Please check your connection and load the page again.',
+    'The portal could not be loaded in your language. Please check your connection and reload the page.',
   'error.unreachableTitle': 'Sakshi cannot be reached',
   'error.unreachable': 'The server cannot be reached. Please check your connection and try again.',
+  'error.lateAnswer': 'The server did not respond in time. Please try again.',
   'error.noAnswer':
-    'The server did not answer in time. What you asked for may have been done all the same: please check before you try again.',
+    'The server did not respond in time. Your request may still have gone through, so please check before you try again.',
   'error.noAnswerCreating':
-    'The server did not answer in time. You can try again: nothing is created twice.',
+    'The server did not respond in time. You can try again safely: nothing is created twice.',
   'error.unreadable':
-    'The server’s answer could not be read: it may have a newer version. Please load the page again.',
+    'The server’s response could not be read. Sakshi may have been updated. Please reload the page.',
   'error.handled': 'An error occurred: {message}',
 
-  'version.newer': 'A new version of Sakshi is ready.',
+  'version.newer': 'A new version of Sakshi is available.',
   'version.reload': 'Reload',
 
   'session.expired': 'Session expired. Please login again.',
   'session.unknownStep':
-    'This account asks for a step that is not offered here: {step}. Please tell your administrator.',
+    'This account needs a sign-in step that is not available here: {step}. Please tell your administrator.',
 } as const;
 export default shell;

@@ -1,3 +1,5 @@
+import { departmentLabels } from '#contract/choices.ts';
+
 /** The words for values that several screens show. */
 const values = {
   'status.scheduled': 'Scheduled',
@@ -20,12 +22,26 @@ const values = {
   'role.staff': 'Staff',
   'role.user': 'User',
 
-  'department.Finance': 'Finance Ministry',
-  'department.IT': 'IT Department',
-  'department.HR': 'Human Resources',
-  'department.Operations': 'Operations',
-  'department.Infrastructure': 'Infrastructure',
-  'department.Policy': 'Policy Planning',
+  'department.Finance': departmentLabels.Finance,
+  'department.IT': departmentLabels.IT,
+  'department.HR': departmentLabels.HR,
+  'department.Operations': departmentLabels.Operations,
+  'department.Infrastructure': departmentLabels.Infrastructure,
+  'department.Policy': departmentLabels.Policy,
+  'department.General Administration': 'General Administration',
+  'department.Accounts': 'Accounts',
+  'department.Public Works': 'Public Works',
+  'department.Water Supply': 'Water Supply',
+  'department.Drainage': 'Drainage',
+  'department.Solid Waste Management': 'Solid Waste Management',
+  'department.Public Health': 'Public Health',
+  'department.Town Planning': 'Town Planning',
+  'department.Property Tax': 'Property Tax',
+  'department.Education': 'Education',
+  'department.Fire Services': 'Fire Services',
+  'department.Street Lighting': 'Street Lighting',
+  'department.Parks and Gardens': 'Parks and Gardens',
+  'department.Legal': 'Legal',
   'department.none': 'No department',
 
   'language.mr-IN': 'Marathi',

@@ -9,7 +9,15 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.afternoon': 'नमस्कार, {name}',
   'dashboard.evening': 'शुभ संध्या, {name}',
 
-  'dashboard.figures': 'आँकड़े',
+  'dashboard.demo.title': 'यह पोर्टल ख़ाली है',
+  'dashboard.demo.text':
+    'आज़माने के लिए डेमो लोड करें: एक काल्पनिक नगर परिषद, जिसमें चार भाषाओं की साल भर की बैठकें, रिकॉर्डिंग, उपयोगकर्ता, आवाज़ें और निर्धारित बैठकें हैं। यह इस कंप्यूटर के डेटा में जुड़ता है; कहीं और कुछ नहीं भेजा जाता।',
+  'dashboard.demo.load': 'डेमो लोड करें',
+  'dashboard.demo.loading': 'डेमो लोड हो रहा है। इसमें एक मिनट लग सकता है।',
+  'dashboard.demo.loaded': 'डेमो लोड हो गया।',
+  'dashboard.demo.failed': 'डेमो लोड नहीं हो सका। कारण उस टर्मिनल में लिखा है जिसमें साक्षी चल रहा है।',
+
+  'dashboard.figures': 'मुख्य आँकड़े',
   'dashboard.thisMonth': 'इस माह',
   'dashboard.averageDuration': 'औसत अवधि (मिनट)',
   'dashboard.total': 'कुल बैठकें',
@@ -21,7 +29,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.samples': 'नमूना आँकड़े',
   'dashboard.sample': 'नमूना',
-  'dashboard.figuresSample': 'आँकड़े लोड नहीं हो सके, इसलिए ये केवल नमूने हैं, आपके आँकड़े नहीं। {message}',
+  'dashboard.figuresSample': 'आपके आँकड़े लोड नहीं हो सके। ये केवल नमूना आँकड़े हैं। {message}',
   'dashboard.upcomingSample':
     'आगामी बैठकें लोड नहीं हो सकीं। ये तीनों केवल नमूने हैं, वास्तविक बैठकें नहीं। {message}',
   'dashboard.sampleBudget': 'बजट समीक्षा',
@@ -30,13 +38,13 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.quickActions': 'त्वरित कार्य',
   'dashboard.uploadAction': 'बैठक का ऑडियो अपलोड करें',
-  'dashboard.uploadHint': 'रिकॉर्डिंग से कार्यवृत्त तक',
+  'dashboard.uploadHint': 'रिकॉर्डिंग से कार्यवृत्त बनाएँ',
   'dashboard.archiveAction': 'अभिलेखागार देखें',
-  'dashboard.archiveHint': 'खोजें, पढ़ें और निर्यात करें',
+  'dashboard.archiveHint': 'बैठकें खोजें, पढ़ें और निर्यात करें',
   'dashboard.usersAction': 'उपयोगकर्ता प्रबंधन',
   'dashboard.usersHint': 'खाते और उनके अधिकार',
   'dashboard.settingsAction': 'सिस्टम सेटिंग्स',
-  'dashboard.settingsHint': 'भाषा, समय, सूचनाएँ',
+  'dashboard.settingsHint': 'भाषा, समय क्षेत्र और सूचनाएँ',
 
   'dashboard.recent': 'बैठकों की हाल की गतिविधि',
   'dashboard.viewAll': 'सभी देखें',
@@ -46,9 +54,9 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.participants': '{n, plural, one {# प्रतिभागी} other {# प्रतिभागी}}',
 
   'dashboard.upcoming': 'आगामी बैठकें',
-  'dashboard.scheduleNew': 'नई बैठक जोड़ें',
-  'dashboard.upcomingEmpty': 'कोई बैठक निर्धारित नहीं है',
-  'dashboard.upcomingEmptyText': 'बैठक निर्धारित करें और उसके बाद उसकी रिकॉर्डिंग जोड़ें।',
+  'dashboard.scheduleNew': 'नई बैठक निर्धारित करें',
+  'dashboard.upcomingEmpty': 'कोई आगामी बैठक नहीं है',
+  'dashboard.upcomingEmptyText': 'बैठक निर्धारित करें और बाद में उसकी रिकॉर्डिंग अपलोड करें।',
   'dashboard.upcomingOld':
     'आगामी बैठकों की यह सूची {time} बजे की है: इसे दोबारा लोड नहीं किया जा सका। {message}',
   'dashboard.retryUpcoming': 'आगामी बैठकें लोड करने का पुनः प्रयास',
@@ -63,21 +71,21 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.waiting.queued': 'कतार में',
   'dashboard.delete': 'हटाएँ',
   'dashboard.deleteNamed': '{title} हटाएँ',
+  'dashboard.edit': 'बदलें',
+  'dashboard.editNamed': '{title} बदलें',
+  'dashboard.editTitle': 'नियत बैठक बदलें',
+  'dashboard.editSubmit': 'सहेजें',
+  'dashboard.edited': 'बैठक अद्यतन हो गई',
+  'dashboard.editFailed': 'बैठक अद्यतन नहीं हो सकी। कृपया पुनः प्रयास करें।',
   'dashboard.deleteTitle': '“{title}” को हटाएँ?',
   'dashboard.deleteText': 'क्या आप इस निर्धारित बैठक को हटाना चाहते हैं?',
   'dashboard.deleted': 'बैठक हटा दी गई',
   'dashboard.deleteFailed': 'बैठक हटाई नहीं जा सकी। कृपया पुनः प्रयास करें।',
 
   'dashboard.schedule': 'नई बैठक निर्धारित करें',
-  'dashboard.scheduledTime': 'दिनांक और समय',
-  'dashboard.scheduledTimeMissing': 'कृपया बैठक का दिनांक और समय भरें।',
-  'dashboard.scheduledTimeHint': 'आपकी सेटिंग्स के समय क्षेत्र के अनुसार: {zone}',
   'dashboard.scheduleSubmit': 'बैठक निर्धारित करें',
   'dashboard.scheduled': 'बैठक निर्धारित की गई',
   'dashboard.scheduleFailed': 'बैठक निर्धारित नहीं की जा सकी। कृपया पुनः प्रयास करें।',
-
-  'dashboard.uploadFor': 'ऑडियो अपलोड करें',
-  'dashboard.uploadFailed': 'ऑडियो अपलोड नहीं हो सका। कृपया पुनः प्रयास करें।',
 
   'dashboard.history': 'पिछले 12 माह',
   'dashboard.month': 'माह',
@@ -89,10 +97,10 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.queue': 'प्रसंस्करण कतार',
   'dashboard.viewQueue': 'कतार देखें',
-  'dashboard.queueEmpty': 'न कुछ प्रतीक्षा में है, न किसी का प्रतिलेखन चल रहा है।',
+  'dashboard.queueEmpty': 'कतार खाली है',
   'dashboard.queueFailed': 'कतार लोड नहीं हो सकी।',
   'dashboard.retryQueue': 'कतार लोड करने का पुनः प्रयास',
-  'dashboard.progressOf': '{title} का प्रसंस्करण',
+  'dashboard.progressOf': '{title} की प्रगति',
   'dashboard.percent': '{percent}%',
 };
 export default dashboard;

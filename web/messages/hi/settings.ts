@@ -4,7 +4,7 @@ const settings: Translation<'settings'> = {
   'settings.title': 'सेटिंग्स',
   'settings.loading': 'सेटिंग्स लोड हो रही हैं...',
   'settings.failed': 'सेटिंग्स लोड नहीं हो सकीं',
-  'settings.tabs': 'सेटिंग्स के प्रकार',
+  'settings.tabs': 'सेटिंग्स के भाग',
   'settings.profile': 'प्रोफ़ाइल',
   'settings.notifications': 'सूचनाएँ',
   'settings.privacy': 'गोपनीयता और सुरक्षा',
@@ -22,17 +22,17 @@ const settings: Translation<'settings'> = {
   'settings.roleAndDepartment': '{role} · {department}',
   'settings.changePhoto': 'फ़ोटो बदलें',
   'settings.removePhoto': 'फ़ोटो हटाएँ',
-  'settings.photoHint': 'PNG, JPEG या WebP चित्र। उसका बीच का भाग वर्गाकार काटा जाएगा।',
-  'settings.photoFile': 'चित्र की फ़ाइल',
+  'settings.photoHint': 'PNG, JPEG या WebP। वर्गाकार काटी जाएगी।',
+  'settings.photoFile': 'फ़ोटो की फ़ाइल',
   'settings.photoOf': '{name} की फ़ोटो',
   'settings.photoChanged': 'फ़ोटो बदल दी गई',
   'settings.photoRemoved': 'फ़ोटो हटा दी गई',
   'settings.photoUnreadable':
-    '{file} को चित्र के रूप में पढ़ा नहीं जा सका। कृपया PNG, JPEG या WebP फ़ाइल चुनें।',
+    '{file} को फ़ोटो के रूप में पढ़ा नहीं जा सका। कृपया PNG, JPEG या WebP फ़ाइल चुनें।',
   'settings.fullName': 'पूरा नाम',
   'settings.email': 'ई-मेल पता',
   'settings.emailPasswordHint':
-    'ई-मेल पता बदलने के लिए आवश्यक। जिसे वहाँ ई-मेल मिलता है, वह नया पासवर्ड मँगवा सकता है।',
+    'ई-मेल पता बदलने के लिए आवश्यक, क्योंकि पासवर्ड रीसेट करने के कोड वहीं भेजे जाते हैं।',
   'settings.phone': 'फ़ोन नंबर',
   'settings.department': 'विभाग',
   'settings.bio': 'परिचय',
@@ -67,14 +67,14 @@ const settings: Translation<'settings'> = {
   'settings.visibility.private': 'निजी',
   'settings.activityTracking': 'गतिविधि का अंकन',
   'settings.activityTrackingHint':
-    'साक्षी अभी उपयोग के आँकड़े एकत्र नहीं करता: यह विकल्प तब लागू होगा जब ऐसा किया जाएगा। किसने क्या बदला, पढ़ा या निर्यात किया, इसका ऑडिट ट्रेल सदैव रखा जाता है।',
+    'साक्षी अभी उपयोग के आँकड़े एकत्र नहीं करता। यदि कभी करे, तो आपकी पसंद लागू होगी। किसने क्या पढ़ा, बदला या निर्यात किया, इसका ऑडिट ट्रेल सदैव रखा जाता है।',
   'settings.dataSharing': 'डेटा साझा करना',
   'settings.dataSharingHint':
-    'साक्षी अभी आपके बारे में कोई जानकारी दूसरों को नहीं देता। इस सहमति के बिना आगे भी नहीं दे सकता।',
+    'साक्षी आपका डेटा किसी से साझा नहीं करता। ऐसा केवल आपकी सहमति से ही किया जा सकता है।',
 
   'settings.security': 'सुरक्षा',
   'settings.changePassword': 'पासवर्ड बदलें',
-  'settings.changePasswordHint': 'साइन इन करने के लिए नया पासवर्ड।',
+  'settings.changePasswordHint': 'साइन इन के लिए नया पासवर्ड चुनें।',
   'settings.signOutElsewhere': 'अन्य जगहों से साइन आउट करें',
   'settings.signOutElsewhereHint': 'बाकी सभी सत्र समाप्त करता है, जैसे किसी खोए हुए उपकरण पर।',
   'settings.signedOutElsewhere': 'बाकी सभी जगहों से साइन आउट हो गया',
@@ -86,7 +86,7 @@ const settings: Translation<'settings'> = {
   'settings.activityHint': 'आपके खाते से क्या किया गया और कहाँ से।',
 
   'password.builtIn':
-    'पोर्टल के इस संस्करण में पासवर्ड नहीं हैं: इसे खोलने वाला हर व्यक्ति अंतर्निहित उपयोगकर्ता के रूप में काम करता है। जिस संस्करण में साइन इन करना होता है, उसमें पासवर्ड यहीं बदला जाता है।',
+    'इस पोर्टल में पासवर्ड नहीं हैं: सभी अंतर्निहित उपयोगकर्ता के रूप में काम करते हैं। जहाँ साइन इन करना होता है, वहाँ पासवर्ड यहीं बदला जाता है।',
   'password.current': 'वर्तमान पासवर्ड',
   'password.new': 'नया पासवर्ड',
   'password.rules': 'कम से कम 12 वर्ण, जिनमें अंग्रेज़ी के छोटे और बड़े अक्षर, अंक और चिह्न हों।',
@@ -94,19 +94,18 @@ const settings: Translation<'settings'> = {
   'password.currentMissing': 'कृपया अपना वर्तमान पासवर्ड भरें।',
   'password.weak':
     'इस पासवर्ड का अनुमान आसानी से लग सकता है। इसमें कम से कम 12 वर्ण, अंग्रेज़ी के छोटे और बड़े अक्षर, अंक और चिह्न होने चाहिए; आरंभ या अंत में रिक्त स्थान न हो।',
-  'password.different': 'दोनों नए पासवर्ड एक समान नहीं हैं।',
+  'password.different': 'दोनों नए पासवर्ड मेल नहीं खाते।',
   'password.changed': 'पासवर्ड बदल दिया गया',
   'password.changedHereOnly':
-    'आपका पासवर्ड बदल गया, पर आपके अन्य सत्र अब भी साइन इन हो सकते हैं। “अन्य जगहों से साइन आउट करें” दबाएँ।',
-  'account.wrongPassword': 'यह आपका वर्तमान पासवर्ड नहीं है।',
+    'आपका पासवर्ड बदल गया, पर आपके अन्य सत्र अब भी चालू हो सकते हैं। “अन्य जगहों से साइन आउट करें” चुनें।',
+  'account.wrongPassword': 'वर्तमान पासवर्ड सही नहीं है।',
   'account.weakPassword': 'यह पासवर्ड मान्य नहीं है। कृपया इससे लंबा या कोई दूसरा पासवर्ड चुनें।',
-  'account.wrongCode':
-    'यह वह कोड नहीं है जो आपके फ़ोन पर अभी दिख रहा है। कृपया अगले कोड की प्रतीक्षा करें और पुनः प्रयास करें।',
+  'account.wrongCode': 'कोड सही नहीं है। कृपया फ़ोन पर अगले कोड की प्रतीक्षा करें और पुनः प्रयास करें।',
   'account.tooManyTries': 'बहुत अधिक प्रयास हो चुके हैं। कृपया कुछ मिनट रुककर पुनः प्रयास करें।',
   'account.addressTaken':
     'यह पता पहले से किसी दूसरे खाते का है। कृपया ऊपर कोई दूसरा पता भरें, या अपने प्रशासक से पूछें।',
 
-  'email.confirmTitle': 'कृपया अपने ई-मेल पते की पुष्टि करें',
+  'email.confirmTitle': 'अपने ई-मेल पते की पुष्टि करें',
   'email.confirmText':
     '{email} की पुष्टि अभी नहीं हुई है। तब तक आपको ई-मेल नहीं भेजे जाते, आप केवल उपयोगकर्ता नाम से साइन इन कर सकते हैं, और पासवर्ड भूल जाने पर नया नहीं चुना जा सकता। कृपया इस पते पर कोड मँगवाएँ और उसे यहाँ भरें।',
   'email.sendCode': 'कोड भेजें',
@@ -114,13 +113,13 @@ const settings: Translation<'settings'> = {
   'email.code': 'ई-मेल में मिला कोड',
   'email.codeMissing': 'कृपया ई-मेल में मिले छह अंक भरें।',
   'email.wrongCode':
-    'यह सबसे नए ई-मेल का कोड नहीं है, या एक दिन से पुराना है। कृपया फिर से देखें, या दूसरा कोड मँगवाएँ।',
+    'यह कोड सही नहीं है या इसकी अवधि समाप्त हो गई है। कृपया सबसे नया ई-मेल देखें, या नया कोड भेजें।',
   'email.confirm': 'पते की पुष्टि करें',
   'email.confirmed': 'ई-मेल पते की पुष्टि हो गई',
 
   'twoFactor.builtIn':
-    'पोर्टल के इस संस्करण में पासवर्ड नहीं हैं, इसलिए दूसरा कारक जोड़ने की आवश्यकता नहीं है। जिस संस्करण में साइन इन करना होता है, उसमें इसे यहीं सेट किया जाता है।',
-  'twoFactor.loading': 'आपके खाते की जाँच हो रही है...',
+    'इस पोर्टल में पासवर्ड नहीं हैं, इसलिए द्वि-कारक प्रमाणीकरण उपलब्ध नहीं है। जहाँ साइन इन करना होता है, वहाँ इसे यहीं सेट किया जाता है।',
+  'twoFactor.loading': 'आपका खाता लोड हो रहा है...',
   'twoFactor.on': 'द्वि-कारक प्रमाणीकरण चालू है: साइन इन करते समय आपके फ़ोन का कोड माँगा जाता है।',
   'twoFactor.off':
     'द्वि-कारक प्रमाणीकरण बंद है। इसके चालू रहने पर साइन इन करते समय फ़ोन के ऑथेंटिकेटर ऐप का कोड भी माँगा जाता है, ताकि केवल चुराए गए पासवर्ड से खाता न खुल सके।',
@@ -148,8 +147,17 @@ const settings: Translation<'settings'> = {
   'settings.dateFormat': 'दिनांक का प्रारूप',
   'settings.autoSave': 'स्वतः सहेजना',
   'settings.autoSaveHint':
-    'यहाँ लिखी पर न सहेजी गई सामग्री इस ब्राउज़र में मसौदे के रूप में रहती है, ताकि पृष्ठ दोबारा लोड होने पर वह नष्ट न हो।',
+    'आप जो लिखते हैं, वह इस ब्राउज़र में मसौदे के रूप में रहता है, ताकि पृष्ठ दोबारा लोड होने पर वह नष्ट न हो।',
 
+  'departments.title': 'विभाग',
+  'departments.hint': 'फ़ॉर्म और फ़िल्टर में ये विभाग मिलते हैं। बैठकों और उपयोगकर्ताओं का विभाग वही रहता है।',
+  'departments.list': 'विभागों की सूची',
+  'departments.listHint': 'हर पंक्ति में एक।',
+  'departments.save': 'विभाग सहेजें',
+  'departments.municipal': 'नगरपालिका के विभाग भरें',
+  'departments.default': 'डिफ़ॉल्ट विभाग भरें',
+  'departments.saved': 'विभाग सहेजे गए',
+  'departments.loadFailed': 'विभाग लोड नहीं हो सके',
   'announcement.title': 'घोषणा',
   'announcement.hint':
     'हर उस सक्रिय उपयोगकर्ता को ई-मेल, जिसने “ई-मेल सूचनाएँ” और “सिस्टम अनुरक्षण” चालू रखे हैं। घोषणा जैसी लिखी गई है वैसी ही भेजी जाती है, उसका अनुवाद नहीं होता।',
@@ -158,7 +166,8 @@ const settings: Translation<'settings'> = {
   'announcement.textHint': 'खाली पंक्ति से नया अनुच्छेद शुरू होता है।',
   'announcement.subjectMissing': 'कृपया विषय भरें।',
   'announcement.textMissing': 'कृपया घोषणा का पाठ भरें।',
-  'announcement.tooLong': '{over, plural, one {# अक्षर} other {# अक्षर}} अधिक: केवल {most} की जगह है।',
+  'announcement.tooLong':
+    '{over, plural, one {# अक्षर} other {# अक्षर}} अधिक हैं। अधिकतम सीमा {most} है।',
   'announcement.send': 'घोषणा भेजें',
   'announcement.clear': 'मसौदा हटाएँ',
   'announcement.confirmTitle': 'यह घोषणा भेजें?',
@@ -185,10 +194,23 @@ const settings: Translation<'settings'> = {
   'settings.exportKept':
     '{size}, {records, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}, {day} तक रखा जाएगा',
   'settings.exportForgotten':
-    '{size}, {records, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}, {day} तक रखा गया था, अब उपलब्ध नहीं है',
+    '{size}, {records, plural, one {# रिकॉर्ड} other {# रिकॉर्ड}}, {day} तक रखा गया था',
   'settings.exportGone': 'इस निर्यात की फ़ाइल अब उपलब्ध नहीं है।',
   'settings.exportDownload': 'डाउनलोड करें',
   'settings.exportDownloadNamed': '{time} का निर्यात डाउनलोड करें',
   'settings.exportMore': 'इससे पहले के निर्यात दिखाएँ',
+  'office.title': 'शीर्षपत्र',
+  'office.hint':
+    'दस्तावेज़ इसी से शुरू होते हैं, और हर पृष्ठ के ऊपर कार्यालय का नाम रहता है। ई-मेल नाम और पते से शुरू होते हैं। शीर्षपत्र के बिना दस्तावेज़ों पर “भारत सरकार” लिखा होता है।',
+  'office.loadFailed': 'शीर्षपत्र लोड नहीं हो सका',
+  'office.name': 'कार्यालय का नाम',
+  'office.address': 'पता',
+  'office.addressHint': 'अधिकतम {n} पंक्तियाँ।',
+  'office.save': 'शीर्षपत्र सहेजें',
+  'office.saved': 'शीर्षपत्र सहेजा गया',
+  'office.logo': 'लोगो',
+  'office.chooseLogo': 'चित्र चुनें',
+  'office.removeLogo': 'चित्र हटाएँ',
+  'office.logoUnreadable': '{file} का उपयोग नहीं हो सका। कृपया छोटा PNG या JPEG चित्र चुनें।',
 };
 export default settings;

@@ -3,14 +3,14 @@ import type { Translation } from '../catalogue.ts';
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता पंजीकरण',
   'speakers.lead':
-    'यहाँ पंजीकृत व्यक्ति, यदि वे सहमत हों, तो बैठकों में अपनी आवाज़ से पहचाने जाते हैं: निश्चित होने पर उनका नाम लिखा जाता है, अन्यथा आपको सुझाया जाता है।',
+    'साक्षी पंजीकृत वक्ताओं को, उनकी सहमति होने पर, बैठकों में आवाज़ से पहचानता है। निश्चित होने पर उनका नाम लिखा जाता है, अन्यथा नाम सुझाया जाता है।',
 
   'speakers.new': 'नया वक्ता',
   'speakers.name': 'वक्ता का नाम',
   'speakers.record': 'रिकॉर्डिंग आरंभ करें',
   'speakers.stop': 'रिकॉर्डिंग रोकें',
   'speakers.upload': 'ऑडियो फ़ाइल अपलोड करें',
-  'speakers.formats': 'फ़ाइल WAV, MP3, M4A, OGG, FLAC या WEBM हो सकती है, अधिकतम 50 MB।',
+  'speakers.formats': 'WAV, MP3, M4A, OGG, FLAC या WEBM, अधिकतम 50 MB।',
   'speakers.enroll': 'वक्ता पंजीकृत करें',
   'speakers.enrolling': 'पंजीकरण हो रहा है...',
 
@@ -24,7 +24,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.consentLacking':
     'सहमति के बिना आवाज़ रखी जाती है, पर किसी को पहचानने में उसका उपयोग नहीं होता।',
   'speakers.consentByMissing': 'कृपया लिखें कि सहमति किसने दी।',
-  'speakers.consentPurposeMissing': 'कृपया लिखें कि सहमति किस प्रयोजन के लिए है।',
+  'speakers.consentPurposeMissing': 'कृपया सहमति का प्रयोजन लिखें।',
   'speakers.consentRecorded': 'सहमति दर्ज है',
   'speakers.consentNone': 'सहमति नहीं',
   'speakers.consentFacts': 'सहमति देने वाले: {by}; दर्ज करने वाले: {recorder}, {date}',
@@ -41,9 +41,10 @@ const speakers: Translation<'speakers'> = {
   'speakers.consentWithdrawn': 'सहमति वापस ली गई: आवाज़ हटा दी गई',
   'speakers.withdrawConsentFailed': 'सहमति वापस लेते समय त्रुटि हुई',
 
-  'speakers.guidance': 'आवाज़ के अच्छे नमूने के लिए',
-  'speakers.guidanceLength': 'कुल मिलाकर कम से कम {least} सेकंड का भाषण आवश्यक है; 30 से 60 सेकंड बेहतर हैं।',
-  'speakers.guidanceOccasions': 'हो सके तो अलग-अलग अवसरों पर रिकॉर्ड करें: आवाज़ हर दिन एक-सी नहीं रहती।',
+  'speakers.guidance': 'आवाज़ का अच्छा नमूना कैसे दें',
+  'speakers.guidanceLength': 'कुल मिलाकर कम से कम {least} सेकंड बोलना आवश्यक है; 30 से 60 सेकंड बेहतर हैं।',
+  'speakers.guidanceOccasions':
+    'हो सके तो अलग-अलग दिनों में रिकॉर्ड करें, क्योंकि आवाज़ हर दिन एक-सी नहीं रहती।',
   'speakers.guidanceRoom': 'ऐसा शांत कमरा चुनें जहाँ और कोई न बोल रहा हो।',
   'speakers.guidanceManner': 'व्यक्ति को खुलकर बोलने दें, जैसे वे बैठक में बोलते हैं।',
 
@@ -52,8 +53,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.level': 'माइक्रोफ़ोन की ध्वनि का स्तर',
 
   'speakers.samples': 'रिकॉर्ड किए गए नमूने',
-  'speakers.noSamples': 'अभी कुछ रिकॉर्ड नहीं किया गया',
-  'speakers.total': 'अधिकतम {most} में से {n, plural, one {# नमूना} other {# नमूने}}, कुल अवधि {duration}',
+  'speakers.noSamples': 'अभी कोई नमूना रिकॉर्ड नहीं किया गया',
+  'speakers.total': '{n, plural, one {# नमूना} other {# नमूने}} (अधिकतम {most}), कुल अवधि {duration}',
   'speakers.sample': '{name}, नमूना {n}',
   'speakers.lengthUnknown': 'अवधि ज्ञात नहीं',
   'speakers.play': '{name} चलाएँ',
@@ -67,7 +68,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'यह ब्राउज़र रिकॉर्डिंग सुरक्षित नहीं रखता: पृष्ठ छोड़ने से पहले वक्ता को पंजीकृत करें।',
 
   'speakers.sending': '{count} में से नमूना {number} भेजा जा रहा है',
-  'speakers.finishing': 'नमूने सुने जा रहे हैं',
+  'speakers.finishing': 'नमूनों की जाँच हो रही है',
   'speakers.progress': 'भेजने की प्रगति',
 
   'speakers.list': 'पंजीकृत वक्ता',
@@ -84,17 +85,17 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceLoading': 'नमूने लोड हो रहे हैं...',
   'speakers.voiceFailed': 'नमूने लोड नहीं हो सके',
   'speakers.voiceSending': 'नमूने भेजे जा रहे हैं: उनके पहुँचने के बाद इसे बंद किया जा सकता है।',
-  'speakers.speech': '{n, plural, one {# सेकंड का भाषण} other {# सेकंड का भाषण}}',
-  'speakers.speechUnknown': 'अभी सुना नहीं गया',
+  'speakers.speech': '{n, plural, one {# सेकंड बोलना} other {# सेकंड बोलना}}',
+  'speakers.speechUnknown': 'अभी जाँचा नहीं गया',
   'speakers.unsent': '{n, plural, one {# नमूना अभी भेजा नहीं गया} other {# नमूने अभी भेजे नहीं गए}}',
   'speakers.fromMeeting': 'एक बैठक से लिया गया',
-  'speakers.lastSample': 'अंतिम नमूना केवल वक्ता के साथ ही हटाया जाता है।',
+  'speakers.lastSample': 'अंतिम नमूना केवल वक्ता के साथ ही हटाया जा सकता है।',
   'speakers.deleteKeptText':
     'यह नमूना स्थायी रूप से हटा दिया जाएगा। उसके बाद आवाज़ केवल शेष नमूनों से पहचानी जाएगी।',
   'speakers.sampleDeleted': 'नमूना हटा दिया गया',
   'speakers.sampleDeleteFailed': 'नमूना हटाते समय त्रुटि हुई',
-  'speakers.sampleCandidates': 'बैठकों से लिया गया भाषण',
-  'speakers.candidateWaiting': 'सुने जाने की प्रतीक्षा में',
+  'speakers.sampleCandidates': 'बैठकों में बोले गए अंश',
+  'speakers.candidateWaiting': 'जाँच की प्रतीक्षा में',
   'speakers.candidateRefused': 'नहीं जोड़ा गया',
   'speakers.add': 'नमूने जोड़ें',
   'speakers.addSend': 'नमूने भेजें',

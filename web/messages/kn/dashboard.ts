@@ -9,7 +9,15 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.afternoon': 'ಶುಭ ಮಧ್ಯಾಹ್ನ, {name}',
   'dashboard.evening': 'ಶುಭ ಸಂಜೆ, {name}',
 
-  'dashboard.figures': 'ಅಂಕಿಅಂಶಗಳು',
+  'dashboard.demo.title': 'ಈ ಪೋರ್ಟಲ್ ಖಾಲಿಯಾಗಿದೆ',
+  'dashboard.demo.text':
+    'ಪ್ರಯತ್ನಿಸಿ ನೋಡಲು ಡೆಮೊ ಲೋಡ್ ಮಾಡಿ: ನಾಲ್ಕು ಭಾಷೆಗಳ ಒಂದು ವರ್ಷದ ಸಭೆಗಳು, ರೆಕಾರ್ಡಿಂಗ್‌ಗಳು, ಬಳಕೆದಾರರು, ಧ್ವನಿಗಳು ಮತ್ತು ನಿಗದಿತ ಸಭೆಗಳಿರುವ ಒಂದು ಕಾಲ್ಪನಿಕ ಪುರಸಭೆ. ಇದು ಈ ಕಂಪ್ಯೂಟರ್‌ನ ಡೇಟಾಗೆ ಸೇರುತ್ತದೆ; ಬೇರೆಲ್ಲಿಗೂ ಏನನ್ನೂ ಕಳುಹಿಸುವುದಿಲ್ಲ.',
+  'dashboard.demo.load': 'ಡೆಮೊ ಲೋಡ್ ಮಾಡಿ',
+  'dashboard.demo.loading': 'ಡೆಮೊ ಲೋಡ್ ಆಗುತ್ತಿದೆ. ಒಂದು ನಿಮಿಷ ಬೇಕಾಗಬಹುದು.',
+  'dashboard.demo.loaded': 'ಡೆಮೊ ಲೋಡ್ ಆಗಿದೆ.',
+  'dashboard.demo.failed': 'ಡೆಮೊ ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ. ಸಾಕ್ಷಿ ನಡೆಯುತ್ತಿರುವ ಟರ್ಮಿನಲ್‌ನಲ್ಲಿ ಕಾರಣ ಬರೆದಿದೆ.',
+
+  'dashboard.figures': 'ಪ್ರಮುಖ ಅಂಕಿಅಂಶಗಳು',
   'dashboard.thisMonth': 'ಈ ತಿಂಗಳು',
   'dashboard.averageDuration': 'ಸರಾಸರಿ ಅವಧಿ (ನಿಮಿಷಗಳು)',
   'dashboard.total': 'ಒಟ್ಟು ಸಭೆಗಳು',
@@ -23,22 +31,22 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.samples': 'ಮಾದರಿ ಅಂಕಿಅಂಶಗಳು',
   'dashboard.sample': 'ಮಾದರಿ',
   'dashboard.figuresSample':
-    'ಅಂಕಿಅಂಶಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ಆದ್ದರಿಂದ ಇಲ್ಲಿರುವುದು ಕೇವಲ ಮಾದರಿ; ಇವು ನಿಮ್ಮ ಅಂಕಿಅಂಶಗಳಲ್ಲ. {message}',
+    'ನಿಮ್ಮ ಅಂಕಿಅಂಶಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ಇವು ಕೇವಲ ಮಾದರಿ ಅಂಕಿಅಂಶಗಳು. {message}',
   'dashboard.upcomingSample':
-    'ಮುಂಬರುವ ಸಭೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ಈ ಮೂರು ಕೇವಲ ಮಾದರಿಗಳು: ಇವುಗಳನ್ನು ಯಾರೂ ನಿಗದಿಪಡಿಸಿಲ್ಲ. {message}',
+    'ಮುಂಬರುವ ಸಭೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ಈ ಮೂರು ಕೇವಲ ಮಾದರಿಗಳು, ನಿಜವಾದ ಸಭೆಗಳಲ್ಲ. {message}',
   'dashboard.sampleBudget': 'ಆಯವ್ಯಯ ಪರಿಶೀಲನೆ',
   'dashboard.sampleWard': 'ವಾರ್ಡ್ ಸಮಿತಿ',
   'dashboard.samplePolicy': 'ನೀತಿ ಸಮಾಲೋಚನೆ',
 
   'dashboard.quickActions': 'ತ್ವರಿತ ಕ್ರಿಯೆಗಳು',
   'dashboard.uploadAction': 'ಸಭೆಯ ಆಡಿಯೋ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
-  'dashboard.uploadHint': 'ಧ್ವನಿಮುದ್ರಣದಿಂದ ನಡವಳಿಯವರೆಗೆ',
+  'dashboard.uploadHint': 'ಧ್ವನಿಮುದ್ರಣದಿಂದ ನಡವಳಿ ಸಿದ್ಧಪಡಿಸಿ',
   'dashboard.archiveAction': 'ಸಂಗ್ರಹ ನೋಡಿ',
-  'dashboard.archiveHint': 'ಹುಡುಕಿ, ಓದಿ ಮತ್ತು ರಫ್ತು ಮಾಡಿ',
+  'dashboard.archiveHint': 'ಸಭೆಗಳನ್ನು ಹುಡುಕಿ, ಓದಿ ಮತ್ತು ರಫ್ತು ಮಾಡಿ',
   'dashboard.usersAction': 'ಬಳಕೆದಾರರ ನಿರ್ವಹಣೆ',
   'dashboard.usersHint': 'ಖಾತೆಗಳು ಮತ್ತು ಅವುಗಳ ಅಧಿಕಾರಗಳು',
   'dashboard.settingsAction': 'ಸಿಸ್ಟಂ ಸೆಟ್ಟಿಂಗ್‌ಗಳು',
-  'dashboard.settingsHint': 'ಭಾಷೆ, ಸಮಯ, ಅಧಿಸೂಚನೆಗಳು',
+  'dashboard.settingsHint': 'ಭಾಷೆ, ಸಮಯ ವಲಯ ಮತ್ತು ಅಧಿಸೂಚನೆಗಳು',
 
   'dashboard.recent': 'ಇತ್ತೀಚಿನ ಸಭೆಗಳ ಚಟುವಟಿಕೆ',
   'dashboard.viewAll': 'ಎಲ್ಲವನ್ನೂ ನೋಡಿ',
@@ -48,9 +56,9 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.participants': '{n, plural, one {# ಉಪಸ್ಥಿತರು} other {# ಉಪಸ್ಥಿತರು}}',
 
   'dashboard.upcoming': 'ಮುಂಬರುವ ಸಭೆಗಳು',
-  'dashboard.scheduleNew': 'ಹೊಸದು ನಿಗದಿಪಡಿಸಿ',
-  'dashboard.upcomingEmpty': 'ಯಾವ ಸಭೆಯೂ ನಿಗದಿಯಾಗಿಲ್ಲ',
-  'dashboard.upcomingEmptyText': 'ಸಭೆಯನ್ನು ನಿಗದಿಪಡಿಸಿ; ಸಭೆ ಮುಗಿದ ನಂತರ ಅದರ ಧ್ವನಿಮುದ್ರಣವನ್ನು ಸೇರಿಸಿ.',
+  'dashboard.scheduleNew': 'ಹೊಸ ಸಭೆ ನಿಗದಿಪಡಿಸಿ',
+  'dashboard.upcomingEmpty': 'ಮುಂಬರುವ ಸಭೆಗಳಿಲ್ಲ',
+  'dashboard.upcomingEmptyText': 'ಸಭೆಯನ್ನು ನಿಗದಿಪಡಿಸಿ; ನಂತರ ಅದರ ಧ್ವನಿಮುದ್ರಣವನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
   'dashboard.upcomingOld':
     'ಇವು {time} ಸಮಯದಲ್ಲಿ ಲೋಡ್ ಆದ ಮುಂಬರುವ ಸಭೆಗಳು: ಅವುಗಳನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. {message}',
   'dashboard.retryUpcoming': 'ಮುಂಬರುವ ಸಭೆಗಳನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ',
@@ -65,21 +73,21 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.waiting.queued': 'ಸರದಿಯಲ್ಲಿದೆ',
   'dashboard.delete': 'ಅಳಿಸಿ',
   'dashboard.deleteNamed': '{title} ಅಳಿಸಿ',
+  'dashboard.edit': 'ಬದಲಿಸಿ',
+  'dashboard.editNamed': '{title}: ಬದಲಿಸಿ',
+  'dashboard.editTitle': 'ನಿಗದಿತ ಸಭೆಯನ್ನು ಬದಲಿಸಿ',
+  'dashboard.editSubmit': 'ಉಳಿಸಿ',
+  'dashboard.edited': 'ಸಭೆಯನ್ನು ನವೀಕರಿಸಲಾಗಿದೆ',
+  'dashboard.editFailed': 'ಸಭೆಯನ್ನು ನವೀಕರಿಸಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'dashboard.deleteTitle': '“{title}” ಸಭೆಯನ್ನು ಅಳಿಸಬೇಕೇ?',
   'dashboard.deleteText': 'ಈ ನಿಗದಿತ ಸಭೆಯನ್ನು ಖಂಡಿತವಾಗಿಯೂ ಅಳಿಸಬೇಕೇ?',
   'dashboard.deleted': 'ಸಭೆಯನ್ನು ಅಳಿಸಲಾಗಿದೆ',
   'dashboard.deleteFailed': 'ಸಭೆಯನ್ನು ಅಳಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
   'dashboard.schedule': 'ಹೊಸ ಸಭೆ ನಿಗದಿಪಡಿಸಿ',
-  'dashboard.scheduledTime': 'ದಿನಾಂಕ ಮತ್ತು ಸಮಯ',
-  'dashboard.scheduledTimeMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ದಿನಾಂಕ ಮತ್ತು ಸಮಯವನ್ನು ನಮೂದಿಸಿ.',
-  'dashboard.scheduledTimeHint': 'ನಿಮ್ಮ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿರುವ ಸಮಯ ವಲಯದಂತೆ: {zone}',
   'dashboard.scheduleSubmit': 'ಸಭೆ ನಿಗದಿಪಡಿಸಿ',
   'dashboard.scheduled': 'ಸಭೆಯನ್ನು ನಿಗದಿಪಡಿಸಲಾಗಿದೆ',
   'dashboard.scheduleFailed': 'ಸಭೆಯನ್ನು ನಿಗದಿಪಡಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
-
-  'dashboard.uploadFor': 'ಆಡಿಯೋ ಅಪ್‌ಲೋಡ್',
-  'dashboard.uploadFailed': 'ಆಡಿಯೋ ಅಪ್‌ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
 
   'dashboard.history': 'ಕಳೆದ 12 ತಿಂಗಳುಗಳು',
   'dashboard.month': 'ತಿಂಗಳು',
@@ -91,10 +99,10 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.queue': 'ಸಂಸ್ಕರಣಾ ಸರದಿ',
   'dashboard.viewQueue': 'ಸರದಿ ನೋಡಿ',
-  'dashboard.queueEmpty': 'ಸರದಿಯಲ್ಲಿ ಏನೂ ಇಲ್ಲ; ಯಾವ ಪ್ರತಿಲೇಖನವೂ ನಡೆಯುತ್ತಿಲ್ಲ.',
+  'dashboard.queueEmpty': 'ಸರದಿ ಖಾಲಿಯಾಗಿದೆ',
   'dashboard.queueFailed': 'ಸರದಿಯನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ.',
   'dashboard.retryQueue': 'ಸರದಿಯನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ',
-  'dashboard.progressOf': '{title}: ಸಂಸ್ಕರಣೆ',
+  'dashboard.progressOf': '{title}: ಪ್ರಗತಿ',
   'dashboard.percent': '{percent}%',
 };
 export default dashboard;

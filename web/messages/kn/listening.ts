@@ -17,7 +17,8 @@ const listening: Translation<'listening'> = {
   'listening.loopEnd': 'ಪುನರಾವರ್ತನೆ ನಿಲ್ಲಿಸಿ',
   'listening.looped': '{from} ರಿಂದ {to} ರವರೆಗೆ ಪುನರಾವರ್ತನೆಯಾಗುತ್ತಿದೆ',
   'listening.loopBegins': '{from} ರಿಂದ. ಈಗ “ಇಲ್ಲಿಯವರೆಗೆ” ಒತ್ತಿ ಕೊನೆಯನ್ನು ಗುರುತಿಸಿ.',
-  'listening.backTo': 'ಕೇಳಿಬರುತ್ತಿರುವ ಕಡೆಗೆ ಹಿಂತಿರುಗಿ',
+  'listening.backTo': 'ಆಲಿಸುವಿಕೆಯನ್ನು ಅನುಸರಿಸಿ',
+  'listening.part': 'ಭಾಗ {n}: {file}',
   'listening.failed': 'ಧ್ವನಿಮುದ್ರಣವನ್ನು ಆಲಿಸಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
 };
 export default listening;

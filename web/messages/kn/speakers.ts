@@ -3,14 +3,14 @@ import type { Translation } from '../catalogue.ts';
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ',
   'speakers.lead':
-    'ಇಲ್ಲಿ ನೋಂದಾಯಿಸಿದವರನ್ನು, ಅವರು ಒಪ್ಪಿದರೆ, ಸಭೆಗಳಲ್ಲಿ ಅವರ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಲಾಗುತ್ತದೆ: ಖಚಿತವಾದಾಗ ಹೆಸರನ್ನು ಬರೆಯಲಾಗುತ್ತದೆ, ಇಲ್ಲದಿದ್ದರೆ ನಿಮಗೆ ಸೂಚಿಸಲಾಗುತ್ತದೆ.',
+    'ನೋಂದಾಯಿತ ಭಾಷಣಕಾರರು ಒಪ್ಪಿದರೆ, ಸಾಕ್ಷಿ ಅವರನ್ನು ಸಭೆಗಳಲ್ಲಿ ಧ್ವನಿಯಿಂದ ಗುರುತಿಸುತ್ತದೆ. ಖಚಿತವಾದಾಗ ಹೆಸರನ್ನು ಬರೆಯಲಾಗುತ್ತದೆ, ಇಲ್ಲದಿದ್ದರೆ ಹೆಸರನ್ನು ಸೂಚಿಸಲಾಗುತ್ತದೆ.',
 
   'speakers.new': 'ಹೊಸ ಭಾಷಣಕಾರರು',
   'speakers.name': 'ಭಾಷಣಕಾರರ ಹೆಸರು',
   'speakers.record': 'ಧ್ವನಿಮುದ್ರಣ ಆರಂಭಿಸಿ',
   'speakers.stop': 'ಧ್ವನಿಮುದ್ರಣ ನಿಲ್ಲಿಸಿ',
   'speakers.upload': 'ಆಡಿಯೋ ಫೈಲ್ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
-  'speakers.formats': 'ಫೈಲ್ WAV, MP3, M4A, OGG, FLAC ಅಥವಾ WEBM ಆಗಿರಬಹುದು; ಗರಿಷ್ಠ 50 MB.',
+  'speakers.formats': 'WAV, MP3, M4A, OGG, FLAC ಅಥವಾ WEBM; ಗರಿಷ್ಠ 50 MB.',
   'speakers.enroll': 'ನೋಂದಾಯಿಸಿ',
   'speakers.enrolling': 'ನೋಂದಾಯಿಸಲಾಗುತ್ತಿದೆ...',
 
@@ -49,9 +49,9 @@ const speakers: Translation<'speakers'> = {
   'speakers.level': 'ಮೈಕ್ರೊಫೋನ್‌ನ ಧ್ವನಿ ಮಟ್ಟ',
 
   'speakers.samples': 'ರೆಕಾರ್ಡ್ ಮಾಡಿದ ಮಾದರಿಗಳು',
-  'speakers.noSamples': 'ಇನ್ನೂ ಏನನ್ನೂ ರೆಕಾರ್ಡ್ ಮಾಡಿಲ್ಲ',
+  'speakers.noSamples': 'ಇನ್ನೂ ಯಾವುದೇ ಮಾದರಿ ರೆಕಾರ್ಡ್ ಮಾಡಿಲ್ಲ',
   'speakers.total':
-    'ಗರಿಷ್ಠ {most}ರಲ್ಲಿ {n, plural, one {# ಮಾದರಿ} other {# ಮಾದರಿಗಳು}}, ಒಟ್ಟು ಅವಧಿ {duration}',
+    '{n, plural, one {# ಮಾದರಿ} other {# ಮಾದರಿಗಳು}} (ಗರಿಷ್ಠ {most}), ಒಟ್ಟು ಅವಧಿ {duration}',
   'speakers.sample': '{name}, ಮಾದರಿ {n}',
   'speakers.lengthUnknown': 'ಅವಧಿ ತಿಳಿದಿಲ್ಲ',
   'speakers.play': '{name} ಆಲಿಸಿ',
@@ -66,7 +66,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'ಈ ಬ್ರೌಸರ್ ಧ್ವನಿಮುದ್ರಣಗಳನ್ನು ಇಟ್ಟುಕೊಳ್ಳುವುದಿಲ್ಲ: ಪುಟ ಬಿಡುವ ಮೊದಲು ಭಾಷಣಕಾರರನ್ನು ನೋಂದಾಯಿಸಿ.',
 
   'speakers.sending': 'ಮಾದರಿ ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ: {number} / {count}',
-  'speakers.finishing': 'ಮಾದರಿಗಳನ್ನು ಆಲಿಸಲಾಗುತ್ತಿದೆ',
+  'speakers.finishing': 'ಮಾದರಿಗಳನ್ನು ಪರಿಶೀಲಿಸಲಾಗುತ್ತಿದೆ',
   'speakers.progress': 'ಕಳುಹಿಸುವಿಕೆಯ ಪ್ರಗತಿ',
 
   'speakers.list': 'ನೋಂದಾಯಿತ ಭಾಷಣಕಾರರು',
@@ -84,16 +84,16 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceFailed': 'ಮಾದರಿಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
   'speakers.voiceSending': 'ಮಾದರಿಗಳನ್ನು ಕಳುಹಿಸಲಾಗುತ್ತಿದೆ: ಅವು ತಲುಪಿದ ನಂತರ ಇದನ್ನು ಮುಚ್ಚಬಹುದು.',
   'speakers.speech': '{n, plural, one {# ಸೆಕೆಂಡ್ ಮಾತು} other {# ಸೆಕೆಂಡ್ ಮಾತು}}',
-  'speakers.speechUnknown': 'ಇನ್ನೂ ಆಲಿಸಿಲ್ಲ',
+  'speakers.speechUnknown': 'ಇನ್ನೂ ಪರಿಶೀಲಿಸಿಲ್ಲ',
   'speakers.unsent': '{n, plural, one {# ಮಾದರಿಯನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ} other {# ಮಾದರಿಗಳನ್ನು ಇನ್ನೂ ಕಳುಹಿಸಿಲ್ಲ}}',
   'speakers.fromMeeting': 'ಸಭೆಯಿಂದ ಪಡೆದದ್ದು',
-  'speakers.lastSample': 'ಕೊನೆಯ ಮಾದರಿಯನ್ನು ಭಾಷಣಕಾರರ ನೋಂದಣಿಯೊಂದಿಗೆ ಮಾತ್ರ ಅಳಿಸಲಾಗುವುದು.',
+  'speakers.lastSample': 'ಕೊನೆಯ ಮಾದರಿಯನ್ನು ಭಾಷಣಕಾರರ ನೋಂದಣಿಯೊಂದಿಗೆ ಮಾತ್ರ ಅಳಿಸಬಹುದು.',
   'speakers.deleteKeptText':
     'ಈ ಮಾದರಿಯನ್ನು ಶಾಶ್ವತವಾಗಿ ಅಳಿಸಲಾಗುವುದು. ಆ ಬಳಿಕ ಧ್ವನಿಯನ್ನು ಉಳಿದ ಮಾದರಿಗಳಿಂದ ಮಾತ್ರ ಗುರುತಿಸಲಾಗುವುದು.',
   'speakers.sampleDeleted': 'ಮಾದರಿಯನ್ನು ಅಳಿಸಲಾಗಿದೆ',
   'speakers.sampleDeleteFailed': 'ಮಾದರಿಯನ್ನು ಅಳಿಸುವಾಗ ದೋಷ ಸಂಭವಿಸಿದೆ',
   'speakers.sampleCandidates': 'ಸಭೆಗಳ ಮಾತು',
-  'speakers.candidateWaiting': 'ಆಲಿಸಲು ಬಾಕಿ ಇದೆ',
+  'speakers.candidateWaiting': 'ಪರಿಶೀಲನೆಗೆ ಬಾಕಿ ಇದೆ',
   'speakers.candidateRefused': 'ಸೇರಿಸಿಲ್ಲ',
   'speakers.add': 'ಮಾದರಿಗಳನ್ನು ಸೇರಿಸಿ',
   'speakers.addSend': 'ಮಾದರಿಗಳನ್ನು ಕಳುಹಿಸಿ',

@@ -10,14 +10,13 @@ const archive: Translation<'archive'> = {
   'archive.emptyText': 'ध्वनिमुद्रण अपलोड करा; त्याचा प्रतिलेख येथे ठेवला जाईल.',
   'archive.noMatch': 'जुळणारी बैठक आढळली नाही',
   'archive.noMatchText': 'कमी शब्द वापरा किंवा दुसरे फिल्टर निवडा.',
-  'archive.noWords': 'लिहिलेल्या मजकुरात एकही शब्द नाही. कृपया अक्षरे किंवा अंक लिहा.',
+  'archive.noWords': 'आपल्या शोधात एकही शब्द नाही. कृपया अक्षरे किंवा अंक लिहा.',
   'archive.oneLetter': 'एकच अक्षर फक्त जेथे ते स्वतंत्र लिहिले आहे तेथेच सापडते. कृपया आणखी अक्षरे लिहा.',
   'archive.clear': 'सर्व बैठका दाखवा',
 
   'archive.search': 'बैठका शोधा',
-  'archive.searchHint':
-    'बैठकीत बोललेला सर्व मजकूरही शोधला जातो. सलग शब्दांसाठी अवतरण चिन्हे वापरा: "पाणी पुरवठा"',
-  'archive.searchCut': 'फक्त पहिली {n} अक्षरे शोधली जातात.',
+  'archive.searchHint': 'प्रतिलेखांमध्येही शोधले जाते. नेमक्या शब्दसमूहासाठी अवतरण चिन्हे वापरा: "पाणी पुरवठा"',
+  'archive.searchCut': 'आपल्या शोधातील फक्त पहिली {n} अक्षरे वापरली जातात.',
   'archive.searching': 'शोध सुरू आहे…',
   'archive.found':
     '{n, plural, =0 {एकही बैठक सापडली नाही} one {# बैठक सापडली} other {# बैठका सापडल्या}}',
@@ -39,11 +38,13 @@ const archive: Translation<'archive'> = {
   'archive.sort': 'क्रम',
   'archive.newest': 'नवीन प्रथम',
   'archive.oldest': 'जुन्या प्रथम',
+  'archive.relevance': 'सर्वात जुळणारे आधी',
 
   'archive.by': '{creator} यांच्याकडून',
   'archive.noTranscription': 'प्रतिलेखन झालेले नाही',
   'archive.transcribed': '{speakers, plural, one {# वक्ता} other {# वक्ते}}, {duration}',
 
+  'found.number': 'बैठक क्रमांक',
   'found.attendees': 'उपस्थित सदस्य',
   'found.department': 'विभाग',
   'found.speakers': 'वक्ते',
@@ -56,12 +57,14 @@ const archive: Translation<'archive'> = {
   'archive.queue': 'रांगेत लावा',
   'archive.queueNamed': '{title} रांगेत लावा',
   'archive.queuedNamed': 'रांगेत लावली: {title}',
+  'archive.noRecording': 'ध्वनिमुद्रण नाही',
   'archive.queueDone': 'बैठक प्रक्रियेच्या रांगेत लावली',
   'archive.queueFailed': 'बैठक प्रक्रियेच्या रांगेत लावता आली नाही',
   'archive.alreadyQueued': 'बैठक आधीपासूनच प्रक्रिया रांगेत आहे',
   'archive.play': 'प्ले करा',
   'archive.playNamed': '{title} प्ले करा',
   'archive.noAudio': 'ऑडिओ फाइल उपलब्ध नाही',
+  'archive.moreNamed': '{title} साठी आणखी पर्याय',
   'archive.priorityTitle': 'बैठकीचे प्राधान्य बदला',
 
   'archive.speakers': 'वक्ते संपादित करा',
@@ -88,9 +91,9 @@ const archive: Translation<'archive'> = {
   'archive.delete': 'हटवा',
   'archive.deleteNamed': '{title} हटवा',
   'archive.deleteTitle': '“{title}” हटवायची?',
-  'archive.deleteText': 'बैठक, ऑडिओ फाइल, प्रतिलेख आणि सारांश कायमचे हटविले जातील',
-  'archive.deleted': 'बैठक हटविली',
-  'archive.deleteFailed': 'बैठक हटविता आली नाही',
+  'archive.deleteText': 'बैठक, ऑडिओ फाइल, प्रतिलेख आणि सारांश कायमचे हटवले जातील',
+  'archive.deleted': 'बैठक हटवली',
+  'archive.deleteFailed': 'बैठक हटवता आली नाही',
   'archive.invalidId': 'बैठकीचा आयडी अवैध आहे',
 
   'archive.selected': '{n, plural, one {# बैठक निवडली} other {# बैठका निवडल्या}}',
@@ -103,12 +106,14 @@ const archive: Translation<'archive'> = {
   'archive.deleteSelected': 'निवडलेल्या हटवा',
   'archive.selectToDelete': 'कृपया हटवावयाच्या बैठका निवडा',
   'archive.deleteSeveralTitle': '{n, plural, one {# बैठक हटवायची?} other {# बैठका हटवायच्या?}}',
-  'archive.deleteSeveralText': 'हटविल्यानंतर त्या परत आणता येणार नाहीत',
-  'archive.deletedSeveral': '{n, plural, one {# बैठक हटविली} other {# बैठका हटविल्या}}',
+  'archive.deleteRunning':
+    '{n, plural, one {यांपैकी # वर अजून काम सुरू आहे. हटवल्यास ते थांबेल.} other {यांपैकी # वर अजून काम सुरू आहे. हटवल्यास ते थांबेल.}}',
+  'archive.deleteSeveralText': 'हटवल्यानंतर त्या परत आणता येणार नाहीत',
+  'archive.deletedSeveral': '{n, plural, one {# बैठक हटवली} other {# बैठका हटवल्या}}',
   'archive.deleteProgress': '{all} पैकी {done} हटवल्या...',
   'archive.stopDelete': 'हटवणे थांबवा',
   'archive.deleteStopped':
     '{n, plural, one {थांबवले. # बैठक हटवली नाही.} other {थांबवले. # बैठका हटवल्या नाहीत.}}',
-  'archive.deleteSomeFailed': 'काही बैठका हटविता आल्या नाहीत',
+  'archive.deleteSomeFailed': 'काही बैठका हटवता आल्या नाहीत',
 };
 export default archive;

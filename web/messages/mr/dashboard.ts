@@ -9,7 +9,15 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.afternoon': 'नमस्कार, {name}',
   'dashboard.evening': 'शुभ संध्याकाळ, {name}',
 
-  'dashboard.figures': 'आकडेवारी',
+  'dashboard.demo.title': 'हे पोर्टल रिकामे आहे',
+  'dashboard.demo.text':
+    'वापरून पाहण्यासाठी डेमो लोड करा: एक काल्पनिक नगरपरिषद, चार भाषांतील वर्षभराच्या बैठका, रेकॉर्डिंग, वापरकर्ते, आवाज आणि नियोजित बैठकांसह. हे या संगणकावरील डेटामध्ये जोडले जाते; दुसरीकडे काहीही पाठवले जात नाही.',
+  'dashboard.demo.load': 'डेमो लोड करा',
+  'dashboard.demo.loading': 'डेमो लोड होत आहे. याला एक मिनिट लागू शकतो.',
+  'dashboard.demo.loaded': 'डेमो लोड झाला.',
+  'dashboard.demo.failed': 'डेमो लोड करता आला नाही. साक्षी ज्या टर्मिनलमध्ये चालू आहे तेथे कारण दिले आहे.',
+
+  'dashboard.figures': 'मुख्य आकडेवारी',
   'dashboard.thisMonth': 'या महिन्यात',
   'dashboard.averageDuration': 'सरासरी कालावधी (मिनिटे)',
   'dashboard.total': 'एकूण बैठका',
@@ -22,8 +30,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.samples': 'नमुना आकडेवारी',
   'dashboard.sample': 'नमुना',
-  'dashboard.figuresSample':
-    'आकडेवारी लोड होऊ शकली नाही, म्हणून ही केवळ नमुना आकडेवारी आहे, आपली नव्हे. {message}',
+  'dashboard.figuresSample': 'आपली आकडेवारी लोड होऊ शकली नाही. ही केवळ नमुना आकडेवारी आहे. {message}',
   'dashboard.upcomingSample':
     'आगामी बैठका लोड होऊ शकल्या नाहीत. या तिन्ही केवळ नमुना आहेत, प्रत्यक्ष बैठका नव्हेत. {message}',
   'dashboard.sampleBudget': 'अर्थसंकल्प आढावा',
@@ -32,13 +39,13 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.quickActions': 'झटपट कृती',
   'dashboard.uploadAction': 'बैठकीचा ऑडिओ अपलोड करा',
-  'dashboard.uploadHint': 'ध्वनिमुद्रणापासून इतिवृत्तापर्यंत',
+  'dashboard.uploadHint': 'ध्वनिमुद्रणातून इतिवृत्त तयार करा',
   'dashboard.archiveAction': 'संग्रह पाहा',
-  'dashboard.archiveHint': 'शोधा, वाचा आणि निर्यात करा',
+  'dashboard.archiveHint': 'बैठका शोधा, वाचा आणि निर्यात करा',
   'dashboard.usersAction': 'वापरकर्ता व्यवस्थापन',
   'dashboard.usersHint': 'खाती आणि त्यांचे अधिकार',
   'dashboard.settingsAction': 'प्रणाली सेटिंग्ज',
-  'dashboard.settingsHint': 'भाषा, वेळ, सूचना',
+  'dashboard.settingsHint': 'भाषा, टाइम झोन आणि सूचना',
 
   'dashboard.recent': 'बैठकांच्या अलीकडील घडामोडी',
   'dashboard.viewAll': 'सर्व पाहा',
@@ -49,37 +56,37 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.upcoming': 'आगामी बैठका',
   'dashboard.scheduleNew': 'नवीन बैठक',
-  'dashboard.upcomingEmpty': 'कोणतीही बैठक नियोजित नाही',
-  'dashboard.upcomingEmptyText': 'बैठक नियोजित करा आणि ती झाल्यावर तिचे ध्वनिमुद्रण जोडा.',
+  'dashboard.upcomingEmpty': 'आगामी बैठका नाहीत',
+  'dashboard.upcomingEmptyText': 'बैठक नियोजित करा आणि नंतर तिचे ध्वनिमुद्रण अपलोड करा.',
   'dashboard.upcomingOld':
     'आगामी बैठकांची ही यादी {time} वाजताची आहे: ती पुन्हा लोड होऊ शकली नाही. {message}',
   'dashboard.retryUpcoming': 'आगामी बैठका लोड करण्याचा पुन्हा प्रयत्न',
   'dashboard.uploaded': 'ध्वनिमुद्रण अपलोड झाले',
   'dashboard.uploadAudio': 'ऑडिओ अपलोड करा',
   'dashboard.uploadAudioNamed': '“{title}” साठी ऑडिओ अपलोड करा',
-  'dashboard.viewResults': 'निष्पत्ती पाहा',
-  'dashboard.viewResultsNamed': '“{title}” या बैठकीची निष्पत्ती पाहा',
+  'dashboard.viewResults': 'परिणाम पाहा',
+  'dashboard.viewResultsNamed': '“{title}” या बैठकीचे परिणाम पाहा',
   'dashboard.viewMeeting': 'बैठक पाहा',
   'dashboard.viewMeetingNamed': 'बैठक पाहा: {title}',
   'dashboard.waiting.processing': 'प्रक्रिया सुरू...',
   'dashboard.waiting.queued': 'रांगेत',
   'dashboard.delete': 'हटवा',
   'dashboard.deleteNamed': '{title} हटवा',
+  'dashboard.edit': 'बदला',
+  'dashboard.editNamed': '{title} बदला',
+  'dashboard.editTitle': 'नियोजित बैठक बदला',
+  'dashboard.editSubmit': 'जतन करा',
+  'dashboard.edited': 'बैठक अद्ययावत झाली',
+  'dashboard.editFailed': 'बैठक अद्ययावत होऊ शकली नाही. कृपया पुन्हा प्रयत्न करा.',
   'dashboard.deleteTitle': '“{title}” हटवायची?',
   'dashboard.deleteText': 'ही नियोजित बैठक नक्की हटवायची आहे का?',
-  'dashboard.deleted': 'बैठक हटविली',
-  'dashboard.deleteFailed': 'बैठक हटविता आली नाही. कृपया पुन्हा प्रयत्न करा.',
+  'dashboard.deleted': 'बैठक हटवली',
+  'dashboard.deleteFailed': 'बैठक हटवता आली नाही. कृपया पुन्हा प्रयत्न करा.',
 
   'dashboard.schedule': 'नवीन बैठक नियोजित करा',
-  'dashboard.scheduledTime': 'दिनांक आणि वेळ',
-  'dashboard.scheduledTimeMissing': 'कृपया बैठकीचा दिनांक आणि वेळ भरा.',
-  'dashboard.scheduledTimeHint': 'आपल्या सेटिंग्जमधील टाइम झोननुसार: {zone}',
   'dashboard.scheduleSubmit': 'बैठक नियोजित करा',
   'dashboard.scheduled': 'बैठक नियोजित केली',
   'dashboard.scheduleFailed': 'बैठक नियोजित करता आली नाही. कृपया पुन्हा प्रयत्न करा.',
-
-  'dashboard.uploadFor': 'ऑडिओ अपलोड करा',
-  'dashboard.uploadFailed': 'ऑडिओ अपलोड होऊ शकला नाही. कृपया पुन्हा प्रयत्न करा.',
 
   'dashboard.history': 'मागील १२ महिने',
   'dashboard.month': 'महिना',
@@ -91,10 +98,10 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.queue': 'प्रक्रिया रांग',
   'dashboard.viewQueue': 'रांग पाहा',
-  'dashboard.queueEmpty': 'रांगेत काही नाही आणि कोणतेही प्रतिलेखन सुरू नाही.',
+  'dashboard.queueEmpty': 'रांग रिकामी आहे',
   'dashboard.queueFailed': 'रांग लोड होऊ शकली नाही.',
   'dashboard.retryQueue': 'रांग लोड करण्याचा पुन्हा प्रयत्न',
-  'dashboard.progressOf': '“{title}” वरील प्रक्रिया',
+  'dashboard.progressOf': '“{title}” ची प्रगती',
   'dashboard.percent': '{percent}%',
 };
 export default dashboard;

@@ -5,14 +5,18 @@ const meetings: Translation<'meetings'> = {
   'engine.rough': 'कच्चा मसुदा',
   'engine.roughText':
     'प्रतिलेखन {engine} द्वारे केले आहे; त्यात खूप चुका असू शकतात. वापरण्यापूर्वी कृपया ध्वनिमुद्रणाशी पडताळून पाहा.',
-  'summary.extractive':
-    'सारांशातील वाक्ये प्रतिलेखातून जशीच्या तशी निवडली आहेत; कोणतेही भाषा मॉडेल वापरलेले नाही.',
+  'summary.extractive': 'सारांश प्रतिलेखातून घेतला आहे; कोणतेही भाषा मॉडेल वापरलेले नाही.',
   'summary.model': 'हा सारांश {model} या भाषा मॉडेलने लिहिला आहे. कृपया प्रतिलेखाशी पडताळून पाहा.',
   'summary.more': 'सारांशाचा उर्वरित भाग दाखवा',
   'recording.player': 'ध्वनिमुद्रण',
 
   'meetings.minutesLeft':
     '{n, plural, =0 {एक मिनिटापेक्षा कमी शिल्लक} one {सुमारे # मिनिट शिल्लक} other {सुमारे # मिनिटे शिल्लक}}',
+  'meetings.leftUnknown': 'शिल्लक वेळ अद्याप माहीत नाही',
+  'meetings.leftLate': 'अपेक्षेपेक्षा जास्त वेळ लागत आहे',
+  'meetings.dateAndTime': 'दिनांक आणि वेळ',
+  'meetings.timeMissing': 'कृपया बैठकीचा दिनांक आणि वेळ भरा.',
+  'meetings.timeHint': 'आपल्या टाइम झोनमध्ये: {zone}',
   'meetings.failed': 'बैठका लोड होऊ शकल्या नाहीत',
   'meetings.restLoading': 'प्रतिलेखाचा उर्वरित भाग लोड होत आहे…',
   'meetings.restFailed': 'प्रतिलेखाचा उर्वरित भाग लोड होऊ शकला नाही',
@@ -20,12 +24,42 @@ const meetings: Translation<'meetings'> = {
   'selection.all': 'सर्व निवडा',
   'selection.one': '{title} निवडा',
 
+  'confidential.badge': 'गोपनीय',
+  'confidential.field': 'गोपनीय बैठक',
+  'confidential.hint':
+    'ही बैठक फक्त ती तयार करणारी व्यक्ती, तिच्या विभागाचे अधिकारी, प्रशासक आणि तुम्ही निवडलेल्या व्यक्ती वाचू शकतात.',
+  'confidential.readers': 'ती वाचू शकणाऱ्या व्यक्ती',
+  'confidential.add': 'व्यक्ती जोडा',
+  'confidential.choose': 'व्यक्ती निवडा',
+  'confidential.person': '{name} ({department})',
+  'confidential.nobody': 'जोडण्यासाठी आणखी कोणी नाही.',
+  'confidential.remove': '{name} यांना काढा',
+  'confidential.loadFailed': 'व्यक्तींची यादी लोड करता आली नाही',
+  'confidential.readable':
+    'ही बैठक फक्त ती तयार करणारी व्यक्ती, तिच्या विभागाचे अधिकारी आणि प्रशासक वाचू शकतात.',
+  'confidential.named': 'हेही वाचू शकतात: {names}',
+  'confidential.change': 'कोण वाचू शकते ते बदला',
+  'confidential.save': 'जतन करा',
+  'confidential.savedOn': 'बैठक गोपनीय आहे',
+  'confidential.savedOff': 'बैठक आता गोपनीय नाही',
+
   'priority.label': 'प्राधान्य',
   'priority.save': 'प्राधान्य जतन करा',
   'priority.change': 'प्राधान्य बदला',
   'priority.changeNamed': '“{title}” या बैठकीचे प्राधान्य बदला',
   'priority.updated': 'प्राधान्य बदलले: {priority}',
   'priority.updateFailed': 'प्राधान्य बदलता आले नाही',
+  'replace.title': '{n, plural, one {प्रतिलेख बदलायचा?} other {# प्रतिलेख बदलायचे?}}',
+  'replace.text':
+    'प्रतिलेख आधीपासून आहे: {titles}. ध्वनिमुद्रणावर पुन्हा प्रक्रिया केल्यास प्रतिलेख आणि सारांश, दुरुस्त्यांसह, बदलतील. सध्याचा मजकूर आवृत्त्यांमध्ये राहील.',
+  'replace.confirm': 'बदला',
+  'job.cancel': 'काम रद्द करा',
+  'job.cancelTitle': '“{title}” चे काम रद्द करायचे?',
+  'job.cancelText':
+    'प्रक्रिया थांबेल आणि आतापर्यंतचे काम वाया जाईल. ध्वनिमुद्रण राहील आणि बैठक पुन्हा रांगेत लावता येईल.',
+  'job.keep': 'राहू द्या',
+  'job.cancelled': 'काम रद्द झाले',
+  'job.cancelFailed': 'काम रद्द होऊ शकले नाही',
 
   'export.transcriptDone': 'प्रतिलेख निर्यात केला',
   'export.transcriptFailed': 'प्रतिलेख निर्यात करता आला नाही',
@@ -51,17 +85,22 @@ const meetings: Translation<'meetings'> = {
   'export.english': 'इंग्रजी',
   'export.times': 'वेळांसह',
   'export.start': 'निर्यात करा',
-  'export.minutesDone': 'कार्यवृत्त निर्यात केले',
-  'export.minutesFailed': 'कार्यवृत्त निर्यात करता आले नाही',
+  'export.minutesDone': 'इतिवृत्त निर्यात केले',
+  'export.minutesFailed': 'इतिवृत्त निर्यात करता आले नाही',
   'export.large':
-    'हे पार्श्वभूमीत तयार होत आहे. तयार होताच ते zip फाइल म्हणून जतन होईल; कृपया ही खिडकी उघडी ठेवा.',
+    'हे पार्श्वभूमीत तयार होत आहे. तयार होताच ते zip फाइल म्हणून जतन होईल; कृपया ही विंडो उघडी ठेवा.',
   'export.several': '{n, plural, one {# बैठक} other {# बैठका}}',
-  'export.progress': 'दस्तऐवजाची प्रगती',
+  'export.progress': 'निर्यातीची प्रगती',
   'export.percent': '{percent}%',
   'export.gone': 'हा दस्तऐवज आता उपलब्ध नाही. कृपया तो पुन्हा निर्यात करा.',
-  'meetings.mergeTitle': 'वक्ते एक करायचे?',
+  'meetings.mergeTitle': 'वक्ते विलीन करायचे?',
   'meetings.mergeText':
-    'तेव्हा एकापेक्षा जास्त वक्त्यांचे नाव {name} होईल. ते एक होतील आणि नावावरून पुन्हा वेगळे ओळखता येणार नाहीत.',
-  'meetings.merge': 'एक करा',
+    'यामुळे एकापेक्षा जास्त वक्त्यांचे नाव {name} होईल. ते एक होतील आणि नावावरून वेगळे ओळखता येणार नाहीत.',
+  'meetings.merge': 'विलीन करा',
+  'meetings.transcriptionCompleted': 'प्रतिलेखन पूर्ण झाले!',
+  'export.asWord': 'Word निर्यात करा',
+  'export.asPdf': 'PDF निर्यात करा',
+  'meetings.number': 'क्र. {number}',
+  'meetings.checked': 'तपासले',
 };
 export default meetings;

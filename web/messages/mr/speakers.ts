@@ -3,14 +3,14 @@ import type { Translation } from '../catalogue.ts';
 const speakers: Translation<'speakers'> = {
   'speakers.title': 'वक्ता नोंदणी',
   'speakers.lead':
-    'येथे नोंदणी केलेल्या व्यक्ती, त्यांची संमती असल्यास, बैठकांमध्ये त्यांच्या आवाजावरून ओळखल्या जातात: निश्चित असल्यास त्यांचे नाव लिहिले जाते, अन्यथा ते आपल्याला सुचविले जाते.',
+    'नोंदणीकृत वक्त्यांना, त्यांची संमती असल्यास, साक्षी बैठकांमध्ये आवाजावरून ओळखते. निश्चित असल्यास त्यांचे नाव लिहिले जाते, अन्यथा नाव सुचवले जाते.',
 
   'speakers.new': 'नवीन वक्ता',
   'speakers.name': 'वक्त्याचे नाव',
   'speakers.record': 'ध्वनिमुद्रण सुरू करा',
   'speakers.stop': 'ध्वनिमुद्रण थांबवा',
   'speakers.upload': 'ऑडिओ फाइल अपलोड करा',
-  'speakers.formats': 'फाइल WAV, MP3, M4A, OGG, FLAC किंवा WEBM असू शकते, कमाल ५० MB.',
+  'speakers.formats': 'WAV, MP3, M4A, OGG, FLAC किंवा WEBM, कमाल ५० MB.',
   'speakers.enroll': 'वक्त्याची नोंदणी करा',
   'speakers.enrolling': 'नोंदणी होत आहे...',
 
@@ -22,7 +22,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.consentLacking':
     'संमतीशिवाय आवाज राखून ठेवला जातो, पण कोणालाही ओळखण्यासाठी वापरला जात नाही.',
   'speakers.consentByMissing': 'कृपया संमती कोणी दिली ते लिहा.',
-  'speakers.consentPurposeMissing': 'कृपया संमती कशासाठी आहे ते लिहा.',
+  'speakers.consentPurposeMissing': 'कृपया संमतीचा उद्देश लिहा.',
   'speakers.consentRecorded': 'संमतीची नोंद आहे',
   'speakers.consentNone': 'संमती नाही',
   'speakers.consentFacts': 'संमती देणारे: {by}; नोंद करणारे: {recorder}, {date}',
@@ -35,13 +35,14 @@ const speakers: Translation<'speakers'> = {
   'speakers.withdrawConsentOf': '{name} यांची संमती मागे घ्या',
   'speakers.withdrawConsentTitle': '“{name}” यांची संमती मागे घ्यायची?',
   'speakers.withdrawConsentText':
-    'आवाज आणि त्याचे सर्व नमुने कायमचे हटविले जातील आणि वक्ता या यादीतून जाईल. प्रतिलेखांमध्ये आधीच लिहिलेली नावे तशीच राहतील.',
-  'speakers.consentWithdrawn': 'संमती मागे घेतली: आवाज हटविला',
+    'आवाज आणि त्याचे सर्व नमुने कायमचे हटवले जातील आणि वक्ता या यादीतून जाईल. प्रतिलेखांमध्ये आधीच लिहिलेली नावे तशीच राहतील.',
+  'speakers.consentWithdrawn': 'संमती मागे घेतली: आवाज हटवला',
   'speakers.withdrawConsentFailed': 'संमती मागे घेताना त्रुटी आली',
 
-  'speakers.guidance': 'आवाजाच्या चांगल्या नमुन्यासाठी',
+  'speakers.guidance': 'आवाजाचा चांगला नमुना कसा द्यावा',
   'speakers.guidanceLength': 'एकूण किमान {least} सेकंद बोलणे आवश्यक आहे; ३० ते ६० सेकंद अधिक चांगले.',
-  'speakers.guidanceOccasions': 'शक्य असल्यास वेगवेगळ्या वेळी ध्वनिमुद्रण करा: आवाज दररोज सारखा नसतो.',
+  'speakers.guidanceOccasions':
+    'शक्य असल्यास वेगवेगळ्या दिवशी ध्वनिमुद्रण करा, कारण आवाज दररोज सारखा नसतो.',
   'speakers.guidanceRoom': 'जेथे दुसरे कोणी बोलत नाही अशी शांत खोली निवडा.',
   'speakers.guidanceManner': 'बैठकीत बोलतात तसे त्या व्यक्तीला मोकळेपणाने बोलू द्या.',
 
@@ -50,9 +51,8 @@ const speakers: Translation<'speakers'> = {
   'speakers.level': 'मायक्रोफोनच्या आवाजाची पातळी',
 
   'speakers.samples': 'ध्वनिमुद्रित नमुने',
-  'speakers.noSamples': 'अद्याप काहीही ध्वनिमुद्रित केलेले नाही',
-  'speakers.total':
-    'कमाल {most} पैकी {n, plural, one {# नमुना} other {# नमुने}}, एकूण कालावधी {duration}',
+  'speakers.noSamples': 'अद्याप एकही नमुना ध्वनिमुद्रित केलेला नाही',
+  'speakers.total': '{n, plural, one {# नमुना} other {# नमुने}} (कमाल {most}), एकूण कालावधी {duration}',
   'speakers.sample': '{name}, नमुना {n}',
   'speakers.lengthUnknown': 'कालावधी माहीत नाही',
   'speakers.play': '{name} प्ले करा',
@@ -60,15 +60,15 @@ const speakers: Translation<'speakers'> = {
   'speakers.delete': 'हटवा',
   'speakers.deleteNamed': '{name} हटवा',
   'speakers.deleteTitle': '“{name}” हटवायचे?',
-  'speakers.deleteSampleText': 'हे ध्वनिमुद्रण पाठविलेले नाही आणि हटविल्यावर परत आणता येणार नाही.',
-  'speakers.deleteSpeakerText': 'वक्ता आणि त्यांच्या आवाजाचे सर्व नमुने कायमचे हटविले जातील.',
+  'speakers.deleteSampleText': 'हे ध्वनिमुद्रण पाठवलेले नाही आणि हटवल्यावर परत आणता येणार नाही.',
+  'speakers.deleteSpeakerText': 'वक्ता आणि त्यांच्या आवाजाचे सर्व नमुने कायमचे हटवले जातील.',
   'speakers.otherNames':
     'यातील काही नमुने या नावांसाठी तयार केले होते: {names}. आता सर्वांची नोंदणी {name} या नावाने होईल.',
   'speakers.notKept': 'हा ब्राउझर ध्वनिमुद्रणे राखून ठेवत नाही: पृष्ठ सोडण्यापूर्वी वक्त्याची नोंदणी करा.',
 
-  'speakers.sending': '{count} पैकी नमुना {number} पाठविला जात आहे',
-  'speakers.finishing': 'नमुने ऐकले जात आहेत',
-  'speakers.progress': 'पाठविण्याची प्रगती',
+  'speakers.sending': '{count} पैकी नमुना {number} पाठवला जात आहे',
+  'speakers.finishing': 'नमुने तपासले जात आहेत',
+  'speakers.progress': 'पाठवण्याची प्रगती',
 
   'speakers.list': 'नोंदणीकृत वक्ते',
   'speakers.loading': 'वक्ते लोड होत आहेत...',
@@ -83,23 +83,23 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceOf': 'नमुने: {name}',
   'speakers.voiceLoading': 'नमुने लोड होत आहेत...',
   'speakers.voiceFailed': 'नमुने लोड होऊ शकले नाहीत',
-  'speakers.voiceSending': 'नमुने पाठविले जात आहेत: ते पोहोचल्यावर हे बंद करता येईल.',
+  'speakers.voiceSending': 'नमुने पाठवले जात आहेत: ते पोहोचल्यावर हे बंद करता येईल.',
   'speakers.speech': '{n, plural, one {# सेकंद बोलणे} other {# सेकंद बोलणे}}',
-  'speakers.speechUnknown': 'अद्याप ऐकलेला नाही',
+  'speakers.speechUnknown': 'अद्याप तपासलेला नाही',
   'speakers.unsent':
-    '{n, plural, one {# नमुना अद्याप पाठविलेला नाही} other {# नमुने अद्याप पाठविलेले नाहीत}}',
+    '{n, plural, one {# नमुना अद्याप पाठवलेला नाही} other {# नमुने अद्याप पाठवलेले नाहीत}}',
   'speakers.fromMeeting': 'एका बैठकीतून घेतलेला',
-  'speakers.lastSample': 'शेवटचा नमुना फक्त वक्त्यासोबतच हटविला जातो.',
+  'speakers.lastSample': 'शेवटचा नमुना फक्त वक्त्यासोबतच हटवता येतो.',
   'speakers.deleteKeptText':
-    'हा नमुना कायमचा हटविला जाईल. त्यानंतर आवाज फक्त उरलेल्या नमुन्यांवरून ओळखला जाईल.',
-  'speakers.sampleDeleted': 'नमुना हटविला',
-  'speakers.sampleDeleteFailed': 'नमुना हटविताना त्रुटी आली',
+    'हा नमुना कायमचा हटवला जाईल. त्यानंतर आवाज फक्त उरलेल्या नमुन्यांवरून ओळखला जाईल.',
+  'speakers.sampleDeleted': 'नमुना हटवला',
+  'speakers.sampleDeleteFailed': 'नमुना हटवताना त्रुटी आली',
   'speakers.sampleCandidates': 'बैठकांतील बोलणे',
-  'speakers.candidateWaiting': 'ऐकण्याच्या प्रतीक्षेत',
+  'speakers.candidateWaiting': 'तपासणीच्या प्रतीक्षेत',
   'speakers.candidateRefused': 'जोडले नाही',
   'speakers.add': 'नमुने जोडा',
   'speakers.addSend': 'नमुने पाठवा',
-  'speakers.addSending': 'पाठविले जात आहेत...',
+  'speakers.addSending': 'पाठवले जात आहेत...',
   'speakers.added': '{name} यांच्या आवाजात {n, plural, one {# नमुना जोडला} other {# नमुने जोडले}}',
   'speakers.addFailed': 'नमुने जोडताना त्रुटी आली',
   'speakers.addUnreachable':
@@ -110,9 +110,9 @@ const speakers: Translation<'speakers'> = {
   'speakers.nameMissingRecord': 'ध्वनिमुद्रणापूर्वी कृपया वक्त्याचे नाव भरा',
   'speakers.nameMissingUpload': 'ऑडिओ अपलोड करण्यापूर्वी कृपया वक्त्याचे नाव भरा',
   'speakers.sampleMissing': 'नोंदणीपूर्वी कृपया किमान एक ऑडिओ नमुना ध्वनिमुद्रित करा',
-  'speakers.tooMany': 'एका वेळी जास्तीत जास्त {most} नमुने पाठविता येतात. कृपया आधी एक नमुना हटवा.',
+  'speakers.tooMany': 'एका वेळी जास्तीत जास्त {most} नमुने पाठवता येतात. कृपया आधी एक नमुना हटवा.',
   'speakers.started': '{name} यांचे ध्वनिमुद्रण सुरू झाले',
-  'speakers.stopped': 'ध्वनिमुद्रण थांबविले',
+  'speakers.stopped': 'ध्वनिमुद्रण थांबवले',
   'speakers.startFailed': 'ध्वनिमुद्रण सुरू होऊ शकले नाही. कृपया मायक्रोफोनची परवानगी दिली आहे का ते तपासा.',
   'speakers.interrupted': 'ध्वनिमुद्रण मध्येच थांबले. तोपर्यंत जे ध्वनिमुद्रित झाले, ते यादीत आहे.',
   'speakers.nothingRecorded': 'काहीही ध्वनिमुद्रित झाले नाही. कृपया मायक्रोफोन तपासा आणि पुन्हा प्रयत्न करा.',
@@ -122,15 +122,15 @@ const speakers: Translation<'speakers'> = {
   'speakers.enrolFailed': 'नोंदणी करताना त्रुटी आली',
   'speakers.storageUnreachable':
     'साठवण यंत्रणेशी संपर्क होऊ शकला नाही. आपले नमुने राखून ठेवले आहेत: सुरू ठेवण्यासाठी पुन्हा “वक्त्याची नोंदणी करा” निवडा.',
-  'speakers.deleted': 'वक्ता हटविला',
-  'speakers.deleteFailed': 'वक्ता हटविताना त्रुटी आली',
+  'speakers.deleted': 'वक्ता हटवला',
+  'speakers.deleteFailed': 'वक्ता हटवताना त्रुटी आली',
   'speakers.loadFailed': 'नोंदणीकृत वक्ते लोड होऊ शकले नाहीत',
 
   'speakers.leaveTitle': 'हे पृष्ठ सोडायचे?',
   'speakers.leaveRecording':
     'ध्वनिमुद्रण सुरू आहे. पृष्ठ सोडल्यास ते येथेच थांबेल; आतापर्यंतचे ध्वनिमुद्रण आपण परत येईपर्यंत राखून ठेवले जाईल.',
   'speakers.leaveSending':
-    'नमुने अद्याप पाठविले जात आहेत. पृष्ठ सोडल्यास पाठविणे थांबेल; नमुने आपण परत येईपर्यंत राखून ठेवले जातील.',
+    'नमुने अद्याप पाठवले जात आहेत. पृष्ठ सोडल्यास पाठवणे थांबेल; नमुने आपण परत येईपर्यंत राखून ठेवले जातील.',
   'speakers.leaveUnkept': 'हा ब्राउझर ध्वनिमुद्रणे राखून ठेवत नाही: पृष्ठ सोडल्यास ती नाहीशी होतील.',
   'speakers.leaveOver': 'दरम्यान हे पूर्ण झाले आहे: पृष्ठ सोडल्यास काहीही नाहीसे होणार नाही.',
   'speakers.leave': 'पृष्ठ सोडा',

@@ -17,7 +17,7 @@ const archive: Translation<'archive'> = {
 
   'archive.search': 'கூட்டங்களில் தேடு',
   'archive.searchHint':
-    'கூட்டத்தில் பேசிய அனைத்திலும் தேடப்படும். சொற்றொடருக்கு மேற்கோள் குறிகளைப் பயன்படுத்தவும்: "குடிநீர் வழங்கல்"',
+    'எழுத்து வடிவங்களிலும் தேடப்படும். சரியான சொற்றொடருக்கு மேற்கோள் குறிகளைப் பயன்படுத்தவும்: "குடிநீர் வழங்கல்"',
   'archive.searchCut': 'முதல் {n} எழுத்துகள் மட்டுமே தேடப்படும்.',
   'archive.searching': 'தேடப்படுகிறது…',
   'archive.found':
@@ -41,11 +41,13 @@ const archive: Translation<'archive'> = {
   'archive.sort': 'வரிசைமுறை',
   'archive.newest': 'புதியவை முதலில்',
   'archive.oldest': 'பழையவை முதலில்',
+  'archive.relevance': 'அதிகம் பொருந்துபவை முதலில்',
 
   'archive.by': 'உருவாக்கியவர்: {creator}',
   'archive.noTranscription': 'எழுத்து வடிவம் இல்லை',
   'archive.transcribed': '{speakers, plural, one {# பேச்சாளர்} other {# பேச்சாளர்கள்}}, {duration}',
 
+  'found.number': 'கூட்ட எண்',
   'found.attendees': 'பங்கேற்பாளர்கள்',
   'found.department': 'துறை',
   'found.speakers': 'பேச்சாளர்கள்',
@@ -58,12 +60,14 @@ const archive: Translation<'archive'> = {
   'archive.queue': 'வரிசையில் சேர்',
   'archive.queueNamed': 'வரிசையில் சேர்: {title}',
   'archive.queuedNamed': 'வரிசையில்: {title}',
+  'archive.noRecording': 'ஒலிப்பதிவு இல்லை',
   'archive.queueDone': 'கூட்டம் செயலாக்க வரிசையில் சேர்க்கப்பட்டது',
   'archive.queueFailed': 'கூட்டத்தைச் செயலாக்க வரிசையில் சேர்க்க இயலவில்லை',
   'archive.alreadyQueued': 'கூட்டம் ஏற்கெனவே செயலாக்க வரிசையில் உள்ளது',
   'archive.play': 'இயக்கு',
   'archive.playNamed': 'இயக்கு: {title}',
   'archive.noAudio': 'ஒலிக் கோப்பு கிடைக்கவில்லை',
+  'archive.moreNamed': '{title}: மேலும் செயல்கள்',
   'archive.priorityTitle': 'கூட்டத்தின் முன்னுரிமையை மாற்று',
 
   'archive.speakers': 'பேச்சாளர்களைத் திருத்து',
@@ -107,6 +111,8 @@ const archive: Translation<'archive'> = {
   'archive.deleteSelected': 'தேர்ந்தவற்றை நீக்கு',
   'archive.selectToDelete': 'நீக்க வேண்டிய கூட்டங்களைத் தேர்ந்தெடுக்கவும்',
   'archive.deleteSeveralTitle': '{n, plural, one {# கூட்டத்தை நீக்கவா?} other {# கூட்டங்களை நீக்கவா?}}',
+  'archive.deleteRunning':
+    '{n, plural, one {இவற்றில் # இன்னும் செயலாக்கத்தில் உள்ளது. நீக்கினால் அது நிறுத்தப்படும்.} other {இவற்றில் # இன்னும் செயலாக்கத்தில் உள்ளன. நீக்கினால் அவை நிறுத்தப்படும்.}}',
   'archive.deleteSeveralText': 'இச்செயலைத் திரும்பப் பெற இயலாது',
   'archive.deletedSeveral': '{n, plural, one {# கூட்டம் நீக்கப்பட்டது} other {# கூட்டங்கள் நீக்கப்பட்டன}}',
   'archive.deleteProgress': '{all} இல் {done} நீக்கப்பட்டன...',

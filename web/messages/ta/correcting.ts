@@ -3,8 +3,8 @@ import type { Translation } from '../catalogue.ts';
 const correcting: Translation<'correcting'> = {
   'correcting.undo': 'செயல்தவிர்',
   'correcting.redo': 'மீண்டும் செய்',
-  'correcting.undone': 'செயல்தவிர்க்கப்பட்டது: எழுத்து வடிவம் மீண்டும் பதிப்பு {version} இல் இருந்தபடி உள்ளது',
-  'correcting.redone': 'மீண்டும் செய்யப்பட்டது: எழுத்து வடிவம் மீண்டும் பதிப்பு {version} இல் இருந்தபடி உள்ளது',
+  'correcting.undone': 'செயல்தவிர்க்கப்பட்டது: {what}',
+  'correcting.redone': 'மீண்டும் செய்யப்பட்டது: {what}',
   'correcting.undoFailed': 'செயல்தவிர்க்க இயலவில்லை',
   'correcting.redoFailed': 'மீண்டும் செய்ய இயலவில்லை',
   'correcting.more': '{time} பகுதிக்கு மேலும், {speaker}',
@@ -16,7 +16,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.splitBefore': 'இரண்டாம் பகுதி இந்தச் சொல்லில் தொடங்கும்',
   'correcting.splitApply': 'பிரி',
   'correcting.join': 'அடுத்ததுடன் இணை',
-  'correcting.joinDone': 'பகுதிகள் இணைக்கப்பட்டன. இப்போது அனைத்தும் {speaker} கூறியது.',
+  'correcting.joinDone': 'பகுதிகள் இணைக்கப்பட்டன',
   'correcting.noNext': 'இதற்குப் பின் பகுதி இல்லை.',
   'correcting.reassign': 'வேறு பேச்சாளருக்கு மாற்று',
   'correcting.reassignTo': 'புதிய பேச்சாளர்',
@@ -24,11 +24,11 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignUntil': '{time} வரை, {speaker}: {words}',
   'correcting.reassignApply': 'பேச்சாளரை மாற்று',
   'correcting.reassignDone':
-    'இப்போது {n, plural, one {# பகுதி} other {# பகுதிகள்}} {speaker} கூறியது',
+    '{speaker} என்பவருக்கு {n, plural, one {# பகுதி மாற்றப்பட்டது} other {# பகுதிகள் மாற்றப்பட்டன}}',
   'correcting.reassignSame': 'வேறு பேச்சாளரை உள்ளிடவும்.',
   'correcting.mine': 'தங்களுடையது, இன்னும் சேமிக்கவில்லை',
-  'correcting.theirs': 'அவருடையது, சேமித்தபடி',
-  'correcting.together': 'இரண்டையும் சேர்த்துத் திருத்து',
+  'correcting.theirs': 'சேமிக்கப்பட்ட பதிப்பு',
+  'correcting.together': 'இணைக்கவும்',
   'correcting.removed': 'நீக்கியது:',
   'correcting.added': 'சேர்த்தது:',
   'correcting.replace': 'கண்டறிந்து மாற்று',
@@ -43,10 +43,15 @@ const correcting: Translation<'correcting'> = {
   'correcting.placesMore': 'மேலும் இடங்களைக் காட்டு',
   'correcting.placeOf': '{time} இல் மாற்று, {speaker}: {words}',
   'correcting.placeEmpty': 'அப்போது பகுதி வெறுமையாகும், எனவே அது அப்படியே இருக்கும்: {time}',
+  'correcting.includeSummary': 'சுருக்கத்தையும் சேர்',
+  'correcting.summaryInEnglish': 'சுருக்கம் (ஆங்கிலம்)',
+  'correcting.placeInSummary': 'சுருக்கத்தில் மாற்று: {words}',
+  'correcting.placeInEnglish': 'ஆங்கிலச் சுருக்கத்தில் மாற்று: {words}',
+  'correcting.pointEmpty': 'அப்போது சுருக்கத்தின் ஒரு குறிப்பு வெறுமையாகும், எனவே அது அப்படியே இருக்கும்.',
   'correcting.replaceApply': '{n, plural, one {# இடத்தை மாற்று} other {# இடங்களை மாற்று}}',
   'correcting.replaceDone': '{n, plural, one {# இடம் மாற்றப்பட்டது} other {# இடங்கள் மாற்றப்பட்டன}}',
   'correcting.replaceMoved':
-    'இதற்கிடையே யாரோ எழுத்து வடிவத்தை மாற்றிவிட்டார். எதுவும் மாற்றப்படவில்லை; இப்போது உள்ளதைப் பட்டியல் காட்டுகிறது.',
+    'இதற்கிடையே யாரோ எழுத்து வடிவத்தை அல்லது சுருக்கத்தை மாற்றிவிட்டார். எதுவும் மாற்றப்படவில்லை; இப்போது உள்ளதைப் பட்டியல் காட்டுகிறது.',
   'correcting.showDoubtful': 'ஐயத்திற்குரிய சொற்களைக் காட்டு',
   'correcting.nextDoubtful': 'அடுத்த ஐயத்திற்குரிய சொல்',
   'correcting.previousDoubtful': 'முந்தைய ஐயத்திற்குரிய சொல்',
@@ -81,7 +86,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.comparing': 'பதிப்புகள் ஒப்பிடப்படுகின்றன…',
   'correcting.same': 'இரு பதிப்புகளும் ஒன்றே.',
   'correcting.differences':
-    '{n, plural, one {# இடத்தில் வேறுபாடு உள்ளது} other {# இடங்களில் வேறுபாடு உள்ளது}}. அடித்திருப்பது இப்போது இல்லை; அடிக்கோடிட்டது புதியது.',
+    '{n, plural, one {# வேறுபாடு} other {# வேறுபாடுகள்}}. கோடிட்டு அடித்தது: நீக்கப்பட்டது. அடிக்கோடு: சேர்க்கப்பட்டது.',
   'correcting.absent': 'எதுவும் இல்லை',
   'correcting.differencesMore': 'மேலும் காட்டு',
   'correcting.whatHeard': 'ஒலிப்பதிவில் கேட்டபடி',
@@ -93,6 +98,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatJoined': '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} இணைக்கப்பட்டன',
   'correcting.whatReplaced':
     '{n, plural, one {# பகுதியில்} other {# பகுதிகளில்}} “{sought}” க்குப் பதில் “{replacement}” இடப்பட்டது',
+  'correcting.whatReplacedBoth':
+    '{n, plural, one {# பகுதியில்} other {# பகுதிகளில்}}, சுருக்கத்தின் {points, plural, one {# குறிப்பில்} other {# குறிப்புகளில்}} “{sought}” க்குப் பதில் “{replacement}” இடப்பட்டது',
   'correcting.whatSeveral': '{n, plural, one {# திருத்தம்} other {# திருத்தங்கள்}}',
   'correcting.whatRenamed': '{old} பெயர் {new} என மாற்றப்பட்டது',
   'correcting.whatRenamedSeveral':
@@ -115,6 +122,9 @@ const correcting: Translation<'correcting'> = {
   'correcting.keySaveNext': 'சேமித்து, அடுத்ததைத் திருத்து',
   'correcting.keySavePrevious': 'சேமித்து, முந்தையதைத் திருத்து',
   'correcting.keyCancel': 'எதுவும் உள்ளிடாதபோது மூடு',
-  'correcting.singleKeys': 'பக்கத்தில் ? போன்ற தனி விசைகள் செயல்படும்',
+  'correcting.singleKeys': '? போன்ற ஒற்றை விசைக் குறுக்குவழிகளைப் பயன்படுத்து',
+  'correcting.tools': 'திருத்தக் கருவிகள்',
+  'correcting.playSegment': 'கேட்க',
+  'correcting.loopSegment': 'இப்பகுதியை மீண்டும் மீண்டும் கேட்க',
 };
 export default correcting;

@@ -9,6 +9,14 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.afternoon': 'மதிய வணக்கம், {name}',
   'dashboard.evening': 'மாலை வணக்கம், {name}',
 
+  'dashboard.demo.title': 'இந்தத் தளம் காலியாக உள்ளது',
+  'dashboard.demo.text':
+    'முயன்று பார்க்க மாதிரித் தரவை ஏற்றவும்: நான்கு மொழிகளில் ஓராண்டுக் கூட்டங்கள், பதிவுகள், பயனர்கள், குரல்கள், திட்டமிட்ட கூட்டங்கள் கொண்ட ஒரு கற்பனை நகராட்சி. இது இந்தக் கணினியின் தரவில் சேர்க்கப்படும்; வேறெங்கும் எதுவும் அனுப்பப்படாது.',
+  'dashboard.demo.load': 'மாதிரித் தரவை ஏற்று',
+  'dashboard.demo.loading': 'மாதிரித் தரவு ஏற்றப்படுகிறது. ஒரு நிமிடம் ஆகலாம்.',
+  'dashboard.demo.loaded': 'மாதிரித் தரவு ஏற்றப்பட்டது.',
+  'dashboard.demo.failed': 'மாதிரித் தரவை ஏற்ற முடியவில்லை. சாக்ஷி இயங்கும் முனையத்தில் காரணம் உள்ளது.',
+
   'dashboard.figures': 'புள்ளிவிவரங்கள்',
   'dashboard.thisMonth': 'இம்மாதம்',
   'dashboard.averageDuration': 'சராசரி நேரம் (நிமிடங்கள்)',
@@ -48,7 +56,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.upcoming': 'வரவிருக்கும் கூட்டங்கள்',
   'dashboard.scheduleNew': 'புதிதாகத் திட்டமிடு',
-  'dashboard.upcomingEmpty': 'ஏதும் திட்டமிடப்படவில்லை',
+  'dashboard.upcomingEmpty': 'வரவிருக்கும் கூட்டங்கள் இல்லை',
   'dashboard.upcomingEmptyText': 'கூட்டத்தைத் திட்டமிட்டு, அது முடிந்தபின் அதன் ஒலிப்பதிவை இணைக்கவும்.',
   'dashboard.upcomingOld': 'இவை {time} நிலவரப்படி வரவிருக்கும் கூட்டங்கள்: மீண்டும் ஏற்ற இயலவில்லை. {message}',
   'dashboard.retryUpcoming': 'மறுமுயற்சி: வரவிருக்கும் கூட்டங்கள்',
@@ -63,21 +71,21 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.waiting.queued': 'வரிசையில்',
   'dashboard.delete': 'நீக்கு',
   'dashboard.deleteNamed': 'நீக்கு: {title}',
+  'dashboard.edit': 'மாற்று',
+  'dashboard.editNamed': 'மாற்று: {title}',
+  'dashboard.editTitle': 'திட்டமிட்ட கூட்டத்தை மாற்று',
+  'dashboard.editSubmit': 'சேமி',
+  'dashboard.edited': 'கூட்டம் புதுப்பிக்கப்பட்டது',
+  'dashboard.editFailed': 'கூட்டத்தைப் புதுப்பிக்க இயலவில்லை. மீண்டும் முயற்சிக்கவும்.',
   'dashboard.deleteTitle': '“{title}” கூட்டத்தை நீக்கவா?',
   'dashboard.deleteText': 'திட்டமிடப்பட்ட இக்கூட்டத்தை உறுதியாக நீக்க வேண்டுமா?',
   'dashboard.deleted': 'கூட்டம் நீக்கப்பட்டது',
   'dashboard.deleteFailed': 'கூட்டத்தை நீக்க இயலவில்லை. மீண்டும் முயற்சிக்கவும்.',
 
   'dashboard.schedule': 'புதிய கூட்டத்தைத் திட்டமிடு',
-  'dashboard.scheduledTime': 'தேதியும் நேரமும்',
-  'dashboard.scheduledTimeMissing': 'கூட்டத்தின் தேதியையும் நேரத்தையும் உள்ளிடவும்.',
-  'dashboard.scheduledTimeHint': 'தங்கள் அமைப்புகளில் உள்ள நேர மண்டலப்படி: {zone}',
   'dashboard.scheduleSubmit': 'கூட்டத்தைத் திட்டமிடு',
   'dashboard.scheduled': 'கூட்டம் திட்டமிடப்பட்டது',
   'dashboard.scheduleFailed': 'கூட்டத்தைத் திட்டமிட இயலவில்லை. மீண்டும் முயற்சிக்கவும்.',
-
-  'dashboard.uploadFor': 'ஒலியைப் பதிவேற்று',
-  'dashboard.uploadFailed': 'ஒலிப்பதிவைப் பதிவேற்ற இயலவில்லை. மீண்டும் முயற்சிக்கவும்.',
 
   'dashboard.history': 'கடந்த 12 மாதங்கள்',
   'dashboard.month': 'மாதம்',
@@ -89,7 +97,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.queue': 'செயலாக்க வரிசை',
   'dashboard.viewQueue': 'வரிசையைக் காண்க',
-  'dashboard.queueEmpty': 'காத்திருப்பவையோ செயலாக்கத்தில் உள்ளவையோ ஏதுமில்லை.',
+  'dashboard.queueEmpty': 'வரிசை காலியாக உள்ளது',
   'dashboard.queueFailed': 'செயலாக்க வரிசையை ஏற்ற இயலவில்லை.',
   'dashboard.retryQueue': 'மறுமுயற்சி: செயலாக்க வரிசை',
   'dashboard.progressOf': '{title}: செயலாக்க நிலை',

@@ -17,7 +17,8 @@ const listening: Translation<'listening'> = {
   'listening.loopEnd': 'மீண்டும் இயக்குவதை நிறுத்து',
   'listening.looped': '{from} முதல் {to} வரை மீண்டும் மீண்டும் இயங்குகிறது',
   'listening.loopBegins': '{from} முதல். இப்போது “இதுவரை” அழுத்தி முடிவைக் குறிக்கவும்.',
-  'listening.backTo': 'கேட்கும் இடத்திற்குத் திரும்பு',
+  'listening.backTo': 'ஒலிப்பதிவைப் பின்தொடர்',
+  'listening.part': 'பகுதி {n}: {file}',
   'listening.failed': 'ஒலிப்பதிவை இயக்க இயலவில்லை',
 };
 export default listening;

@@ -5,14 +5,18 @@ const meetings: Translation<'meetings'> = {
   'engine.rough': 'தோராய வரைவு',
   'engine.roughText':
     'இதை எழுத்து வடிவமாக்கிய {engine} பல பிழைகள் செய்யக்கூடியது. பயன்படுத்தும் முன் ஒலிப்பதிவுடன் ஒப்பிட்டுச் சரிபார்க்கவும்.',
-  'summary.extractive':
-    'எழுத்து வடிவத்திலிருந்து வாக்கியம் வாக்கியமாகத் தேர்ந்தெடுக்கப்பட்டது; AI மொழி மாதிரி பயன்படுத்தப்படவில்லை.',
+  'summary.extractive': 'எழுத்து வடிவத்திலிருந்து எடுக்கப்பட்டது; மொழி மாதிரி எதுவும் பயன்படுத்தப்படவில்லை.',
   'summary.model': '{model} என்ற AI மொழி மாதிரி எழுதியது. எழுத்து வடிவத்துடன் ஒப்பிட்டுச் சரிபார்க்கவும்.',
   'summary.more': 'சுருக்கத்தை மேலும் காட்டு',
   'recording.player': 'ஒலிப்பதிவு',
 
   'meetings.minutesLeft':
     '{n, plural, =0 {ஒரு நிமிடத்திற்கும் குறைவாக மீதம்} one {சுமார் # நிமிடம் மீதம்} other {சுமார் # நிமிடங்கள் மீதம்}}',
+  'meetings.leftUnknown': 'மீதமுள்ள நேரம் இன்னும் தெரியவில்லை',
+  'meetings.leftLate': 'எதிர்பார்த்ததைவிட அதிக நேரம் எடுக்கிறது',
+  'meetings.dateAndTime': 'தேதியும் நேரமும்',
+  'meetings.timeMissing': 'கூட்டத்தின் தேதியையும் நேரத்தையும் உள்ளிடவும்.',
+  'meetings.timeHint': 'தங்கள் அமைப்புகளில் உள்ள நேர மண்டலப்படி: {zone}',
   'meetings.failed': 'கூட்டங்களை ஏற்ற இயலவில்லை',
   'meetings.restLoading': 'எழுத்து வடிவத்தின் மீதிப் பகுதி ஏற்றப்படுகிறது…',
   'meetings.restFailed': 'எழுத்து வடிவத்தின் மீதிப் பகுதியை ஏற்ற முடியவில்லை',
@@ -20,12 +24,42 @@ const meetings: Translation<'meetings'> = {
   'selection.all': 'அனைத்தும் தேர்ந்தெடு',
   'selection.one': 'தேர்ந்தெடு: {title}',
 
+  'confidential.badge': 'இரகசியம்',
+  'confidential.field': 'இரகசியக் கூட்டம்',
+  'confidential.hint':
+    'இதை உருவாக்கியவர், இதன் துறை அதிகாரிகள், நிர்வாகிகள், நீங்கள் தேர்ந்தெடுக்கும் நபர்கள் ஆகியோர் மட்டுமே படிக்க முடியும்.',
+  'confidential.readers': 'இதைப் படிக்கக்கூடிய நபர்கள்',
+  'confidential.add': 'நபரைச் சேர்',
+  'confidential.choose': 'நபரைத் தேர்ந்தெடுக்கவும்',
+  'confidential.person': '{name} ({department})',
+  'confidential.nobody': 'சேர்க்க வேறு யாரும் இல்லை.',
+  'confidential.remove': '{name} என்பவரை நீக்கு',
+  'confidential.loadFailed': 'நபர்களின் பட்டியலை ஏற்ற முடியவில்லை',
+  'confidential.readable':
+    'இந்தக் கூட்டத்தை உருவாக்கியவர், இதன் துறை அதிகாரிகள், நிர்வாகிகள் ஆகியோர் மட்டுமே படிக்க முடியும்.',
+  'confidential.named': 'இவர்களும் படிக்கலாம்: {names}',
+  'confidential.change': 'யார் படிக்கலாம் என்பதை மாற்று',
+  'confidential.save': 'சேமி',
+  'confidential.savedOn': 'கூட்டம் இரகசியமானது',
+  'confidential.savedOff': 'கூட்டம் இனி இரகசியமானதல்ல',
+
   'priority.label': 'முன்னுரிமை',
   'priority.save': 'முன்னுரிமையைச் சேமி',
   'priority.change': 'முன்னுரிமையை மாற்று',
   'priority.changeNamed': 'முன்னுரிமையை மாற்று: {title}',
   'priority.updated': 'முன்னுரிமை மாற்றப்பட்டது: {priority}',
   'priority.updateFailed': 'முன்னுரிமையை மாற்ற இயலவில்லை',
+  'replace.title': '{n, plural, one {எழுத்து வடிவத்தை மாற்றவா?} other {# எழுத்து வடிவங்களை மாற்றவா?}}',
+  'replace.text':
+    'ஏற்கனவே எழுத்து வடிவம் உள்ளது: {titles}. ஒலிப்பதிவை மீண்டும் செயலாக்கினால் எழுத்து வடிவமும் சுருக்கமும் திருத்தங்களுடன் சேர்த்து மாற்றப்படும். இப்போது உள்ளது பதிப்புகளில் இருக்கும்.',
+  'replace.confirm': 'மாற்று',
+  'job.cancel': 'பணியை ரத்து செய்',
+  'job.cancelTitle': '“{title}” கூட்டத்தின் பணியை ரத்து செய்யவா?',
+  'job.cancelText':
+    'செயலாக்கம் நின்றுவிடும்; இதுவரை செய்தது இழக்கப்படும். ஒலிப்பதிவு இருக்கும்; கூட்டத்தை மீண்டும் வரிசையில் சேர்க்கலாம்.',
+  'job.keep': 'ரத்து வேண்டாம்',
+  'job.cancelled': 'பணி ரத்து செய்யப்பட்டது',
+  'job.cancelFailed': 'பணியை ரத்து செய்ய இயலவில்லை',
 
   'export.transcriptDone': 'எழுத்து வடிவம் ஏற்றுமதி செய்யப்பட்டது',
   'export.transcriptFailed': 'எழுத்து வடிவத்தை ஏற்றுமதி செய்ய இயலவில்லை',
@@ -62,6 +96,11 @@ const meetings: Translation<'meetings'> = {
   'meetings.mergeTitle': 'பேச்சாளர்களை ஒன்றாக்கவா?',
   'meetings.mergeText':
     'அப்போது ஒன்றுக்கு மேற்பட்ட பேச்சாளர்களின் பெயர் {name} ஆகும். அவர்கள் ஒருவராவர்; பெயரால் மீண்டும் பிரித்தறிய இயலாது.',
-  'meetings.merge': 'ஒன்றாக்கு',
+  'meetings.merge': 'இணை',
+  'meetings.transcriptionCompleted': 'எழுத்தாக்கம் நிறைவடைந்தது!',
+  'export.asWord': 'Word ஏற்றுமதி',
+  'export.asPdf': 'PDF ஏற்றுமதி',
+  'meetings.number': 'எண் {number}',
+  'meetings.checked': 'சரிபார்க்கப்பட்டது',
 };
 export default meetings;

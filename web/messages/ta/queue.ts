@@ -5,7 +5,7 @@ const queue: Translation<'queue'> = {
   'queue.list': 'பணிகள்',
   'queue.loading': 'செயலாக்க வரிசை ஏற்றப்படுகிறது...',
   'queue.count': '{n, plural, one {வரிசையில் # பணி} other {வரிசையில் # பணிகள்}}',
-  'queue.empty': 'வரிசையில் ஏதுமில்லை',
+  'queue.empty': 'வரிசை காலியாக உள்ளது',
   'queue.emptyText': 'ஒலிப்பதிவுகள் எழுத்து வடிவமாகும்வரை இங்கு காத்திருக்கும்.',
   'queue.failed': 'செயலாக்க வரிசையை ஏற்ற இயலவில்லை',
 
@@ -14,8 +14,9 @@ const queue: Translation<'queue'> = {
   'queue.elapsed': 'கடந்த நேரம்: {duration}',
   'queue.waiting': 'காத்திருக்கும் நேரம்: {duration}',
   'queue.progress': '{title}: முன்னேற்றம்',
-  'queue.percent': '{percent}%',
   'queue.percentLeft': '{percent}%, சுமார் {duration} மீதம்',
+  'queue.percentUnknown': '{percent}%, மீதமுள்ள நேரம் இன்னும் தெரியவில்லை',
+  'queue.percentLate': '{percent}%, எதிர்பார்த்ததைவிட அதிக நேரம் எடுக்கிறது',
 
   'queue.selected': '{n, plural, one {# பணி தேர்ந்தெடுக்கப்பட்டது} other {# பணிகள் தேர்ந்தெடுக்கப்பட்டன}}',
   'queue.severalJobs': '{n, plural, one {# பணி} other {# பணிகள்}}',

@@ -22,7 +22,7 @@ const settings: Translation<'settings'> = {
   'settings.roleAndDepartment': '{role} · {department}',
   'settings.changePhoto': 'படத்தை மாற்று',
   'settings.removePhoto': 'படத்தை நீக்கு',
-  'settings.photoHint': 'PNG, JPEG அல்லது WebP படம். அதன் நடுப்பகுதி சதுரமாக வெட்டி எடுக்கப்படும்.',
+  'settings.photoHint': 'PNG, JPEG அல்லது WebP. சதுரமாக வெட்டப்படும்.',
   'settings.photoFile': 'படக் கோப்பு',
   'settings.photoOf': '{name} அவர்களின் புகைப்படம்',
   'settings.photoChanged': 'புகைப்படம் மாற்றப்பட்டது',
@@ -69,8 +69,7 @@ const settings: Translation<'settings'> = {
   'settings.activityTrackingHint':
     'சாக்ஷி இன்று எந்தப் பயன்பாட்டுப் புள்ளிவிவரத்தையும் திரட்டுவதில்லை; பின்னாளில் திரட்டினால், இத்தேர்வு பின்பற்றப்படும். யார் எதை மாற்றினார், படித்தார், ஏற்றுமதி செய்தார் என்ற தணிக்கைப் பதிவு எப்போதும் வைக்கப்படும்.',
   'settings.dataSharing': 'தரவுப் பகிர்வு',
-  'settings.dataSharingHint':
-    'சாக்ஷி இன்று தங்களைப் பற்றிய எதையும் பிறருக்கு அளிப்பதில்லை. இந்த ஒப்புதல் இல்லாமல் ஒருபோதும் அளிக்காது.',
+  'settings.dataSharingHint': 'சாக்ஷி தங்கள் தரவைப் பகிர்வதில்லை. தங்கள் ஒப்புதலுடன் மட்டுமே பகிர முடியும்.',
 
   'settings.security': 'பாதுகாப்பு',
   'settings.changePassword': 'கடவுச்சொல்லை மாற்று',
@@ -153,6 +152,16 @@ const settings: Translation<'settings'> = {
   'settings.autoSaveHint':
     'இங்கு உள்ளிட்டுச் சேமிக்காதவற்றை இந்த உலாவியில் வரைவாக வைத்திருக்கும்; பக்கத்தை மீண்டும் ஏற்றினாலும் அவை இழக்கப்படமாட்டா.',
 
+  'departments.title': 'துறைகள்',
+  'departments.hint':
+    'படிவங்களிலும் வடிகட்டிகளிலும் இந்தத் துறைகள் கிடைக்கும். கூட்டங்கள், பயனர்களின் துறை மாறாது.',
+  'departments.list': 'துறைகளின் பட்டியல்',
+  'departments.listHint': 'ஒவ்வொரு வரியிலும் ஒன்று.',
+  'departments.save': 'துறைகளைச் சேமி',
+  'departments.municipal': 'நகராட்சித் துறைகளை நிரப்பு',
+  'departments.default': 'இயல்புநிலைத் துறைகளை நிரப்பு',
+  'departments.saved': 'துறைகள் சேமிக்கப்பட்டன',
+  'departments.loadFailed': 'துறைகளை ஏற்ற முடியவில்லை',
   'announcement.title': 'பொது அறிவிப்பு',
   'announcement.hint':
     '“மின்னஞ்சல் அறிவிப்புகள்”, “தளப் பராமரிப்பு” ஆகியவற்றை இயக்கி வைத்துள்ள செயலிலுள்ள பயனர் ஒவ்வொருவருக்கும் ஒரு மின்னஞ்சல். எழுதியபடியே அனுப்பப்படும்; மொழிபெயர்க்கப்படாது.',
@@ -194,5 +203,19 @@ const settings: Translation<'settings'> = {
   'settings.exportDownload': 'பதிவிறக்கு',
   'settings.exportDownloadNamed': 'பதிவிறக்கு: {time} ஏற்றுமதி',
   'settings.exportMore': 'முந்தைய ஏற்றுமதிகளைக் காட்டு',
+  'office.title': 'கடிதத் தலைப்பு',
+  'office.hint':
+    'ஆவணங்கள் இதனுடன் தொடங்கும்; ஒவ்வொரு பக்கத்தின் மேலும் அலுவலகத்தின் பெயர் இருக்கும். மின்னஞ்சல்கள் பெயர், முகவரியுடன் தொடங்கும். கடிதத் தலைப்பு இல்லையெனில் ஆவணங்களில் “இந்திய அரசு” என்று இருக்கும்.',
+  'office.loadFailed': 'கடிதத் தலைப்பை ஏற்ற முடியவில்லை',
+  'office.name': 'அலுவலகத்தின் பெயர்',
+  'office.address': 'முகவரி',
+  'office.addressHint': 'அதிகபட்சம் {n} வரிகள்.',
+  'office.save': 'கடிதத் தலைப்பைச் சேமி',
+  'office.saved': 'கடிதத் தலைப்பு சேமிக்கப்பட்டது',
+  'office.logo': 'சின்னம்',
+  'office.chooseLogo': 'படத்தைத் தேர்ந்தெடு',
+  'office.removeLogo': 'படத்தை நீக்கு',
+  'office.logoUnreadable':
+    '{file} ஐப் பயன்படுத்த முடியவில்லை. சிறிய PNG அல்லது JPEG படத்தைத் தேர்ந்தெடுக்கவும்.',
 };
 export default settings;

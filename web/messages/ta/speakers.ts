@@ -70,7 +70,7 @@ const speakers: Translation<'speakers'> = {
     'இந்த உலாவி பதிவுகளை வைத்திருப்பதில்லை: இப்பக்கத்தை விட்டு விலகும் முன் பேச்சாளரைச் சேர்க்கவும்.',
 
   'speakers.sending': '{count} மாதிரிகளில் {number} அனுப்பப்படுகிறது',
-  'speakers.finishing': 'மாதிரிகள் கேட்டறியப்படுகின்றன',
+  'speakers.finishing': 'மாதிரிகள் சரிபார்க்கப்படுகின்றன',
   'speakers.progress': 'அனுப்புதலின் முன்னேற்றம்',
 
   'speakers.list': 'சேர்க்கப்பட்ட பேச்சாளர்கள்',
@@ -88,7 +88,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceFailed': 'மாதிரிகளை ஏற்ற இயலவில்லை',
   'speakers.voiceSending': 'மாதிரிகள் அனுப்பப்படுகின்றன: அவை சென்று சேர்ந்த பின் இதை மூடலாம்.',
   'speakers.speech': '{n, plural, one {# விநாடி பேச்சு} other {# விநாடிகள் பேச்சு}}',
-  'speakers.speechUnknown': 'இன்னும் கேட்டறியப்படவில்லை',
+  'speakers.speechUnknown': 'இன்னும் சரிபார்க்கப்படவில்லை',
   'speakers.unsent':
     '{n, plural, one {# மாதிரி இன்னும் அனுப்பப்படவில்லை} other {# மாதிரிகள் இன்னும் அனுப்பப்படவில்லை}}',
   'speakers.fromMeeting': 'கூட்டத்திலிருந்து பெறப்பட்டது',
@@ -98,7 +98,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.sampleDeleted': 'மாதிரி நீக்கப்பட்டது',
   'speakers.sampleDeleteFailed': 'மாதிரியை நீக்கும்போது பிழை ஏற்பட்டது',
   'speakers.sampleCandidates': 'கூட்டங்களில் பேசியவை',
-  'speakers.candidateWaiting': 'கேட்டறியக் காத்திருக்கிறது',
+  'speakers.candidateWaiting': 'சரிபார்ப்புக்குக் காத்திருக்கிறது',
   'speakers.candidateRefused': 'சேர்க்கப்படவில்லை',
   'speakers.add': 'மாதிரிகளைச் சேர்',
   'speakers.addSend': 'மாதிரிகளை அனுப்பு',

@@ -15,7 +15,7 @@ const archive: Translation<'archive'> = {
   'archive.clear': 'అన్ని సమావేశాలు చూపు',
 
   'archive.search': 'సమావేశాల్లో వెతకండి',
-  'archive.searchHint': 'సమావేశంలో మాట్లాడినదంతా కూడా వెతకబడుతుంది. పదబంధానికి కొటేషన్ గుర్తులు వాడండి: "నీటి సరఫరా"',
+  'archive.searchHint': 'లిఖిత ప్రతుల్లో కూడా వెతుకుతుంది. ఖచ్చితమైన పదబంధానికి కొటేషన్ గుర్తులు వాడండి: "నీటి సరఫరా"',
   'archive.searchCut': 'మొదటి {n} అక్షరాలు మాత్రమే వెతుకుతారు.',
   'archive.searching': 'వెతుకుతోంది…',
   'archive.found': '{n, plural, =0 {సమావేశాలేవీ దొరకలేదు} one {# సమావేశం దొరికింది} other {# సమావేశాలు దొరికాయి}}',
@@ -37,11 +37,13 @@ const archive: Translation<'archive'> = {
   'archive.sort': 'క్రమం',
   'archive.newest': 'కొత్తవి ముందు',
   'archive.oldest': 'పాతవి ముందు',
+  'archive.relevance': 'బాగా సరిపోలేవి ముందు',
 
   'archive.by': 'సృష్టించినవారు: {creator}',
   'archive.noTranscription': 'లిఖిత ప్రతి లేదు',
   'archive.transcribed': '{speakers, plural, one {# వక్త} other {# వక్తలు}}, {duration}',
 
+  'found.number': 'సమావేశ సంఖ్య',
   'found.attendees': 'హాజరైనవారు',
   'found.department': 'శాఖ',
   'found.speakers': 'వక్తలు',
@@ -55,12 +57,14 @@ const archive: Translation<'archive'> = {
   'archive.queue': 'క్యూలో చేర్చు',
   'archive.queueNamed': 'క్యూలో చేర్చు: {title}',
   'archive.queuedNamed': 'క్యూలో ఉంది: {title}',
+  'archive.noRecording': 'ధ్వనిముద్రణ లేదు',
   'archive.queueDone': 'సమావేశం ప్రాసెసింగ్ క్యూలో చేరింది',
   'archive.queueFailed': 'సమావేశాన్ని ప్రాసెసింగ్ క్యూలో చేర్చడం సాధ్యం కాలేదు',
   'archive.alreadyQueued': 'సమావేశం ఇప్పటికే ప్రాసెసింగ్ క్యూలో ఉంది',
   'archive.play': 'వినండి',
   'archive.playNamed': 'వినండి: {title}',
   'archive.noAudio': 'ఆడియో ఫైల్ అందుబాటులో లేదు',
+  'archive.moreNamed': '{title} కోసం మరిన్ని చర్యలు',
   'archive.priorityTitle': 'సమావేశ ప్రాధాన్యం మార్పు',
 
   'archive.speakers': 'వక్తలను సవరించు',
@@ -103,6 +107,8 @@ const archive: Translation<'archive'> = {
   'archive.deleteSelected': 'ఎంచుకున్నవి తొలగించు',
   'archive.selectToDelete': 'దయచేసి తొలగించాల్సిన సమావేశాలను ఎంచుకోండి',
   'archive.deleteSeveralTitle': '{n, plural, one {# సమావేశాన్ని తొలగించాలా?} other {# సమావేశాలను తొలగించాలా?}}',
+  'archive.deleteRunning':
+    '{n, plural, one {వీటిలో # ఇంకా ప్రాసెస్ అవుతోంది. తొలగిస్తే అది ఆగిపోతుంది.} other {వీటిలో # ఇంకా ప్రాసెస్ అవుతున్నాయి. తొలగిస్తే అవి ఆగిపోతాయి.}}',
   'archive.deleteSeveralText': 'తొలగించిన తర్వాత వీటిని తిరిగి పొందలేరు',
   'archive.deletedSeveral': '{n, plural, one {# సమావేశం తొలగించబడింది} other {# సమావేశాలు తొలగించబడ్డాయి}}',
   'archive.deleteProgress': '{all} లో {done} తొలగించబడ్డాయి...',

@@ -9,6 +9,14 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.afternoon': 'శుభ మధ్యాహ్నం, {name} గారు',
   'dashboard.evening': 'శుభ సాయంత్రం, {name} గారు',
 
+  'dashboard.demo.title': 'ఈ పోర్టల్ ఖాళీగా ఉంది',
+  'dashboard.demo.text':
+    'ప్రయత్నించి చూడటానికి డెమో లోడ్ చేయండి: నాలుగు భాషల్లో ఒక సంవత్సరపు సమావేశాలు, రికార్డింగ్‌లు, వినియోగదారులు, గొంతులు, షెడ్యూల్ చేసిన సమావేశాలు ఉన్న ఒక కల్పిత పురపాలక సంఘం. ఇది ఈ కంప్యూటర్‌లోని డేటాకు చేరుతుంది; మరెక్కడికీ ఏదీ పంపబడదు.',
+  'dashboard.demo.load': 'డెమో లోడ్ చేయండి',
+  'dashboard.demo.loading': 'డెమో లోడ్ అవుతోంది. ఒక నిమిషం పట్టవచ్చు.',
+  'dashboard.demo.loaded': 'డెమో లోడ్ అయింది.',
+  'dashboard.demo.failed': 'డెమోను లోడ్ చేయలేకపోయాం. సాక్షి నడుస్తున్న టెర్మినల్‌లో కారణం రాసి ఉంది.',
+
   'dashboard.figures': 'గణాంకాలు',
   'dashboard.thisMonth': 'ఈ నెల',
   'dashboard.averageDuration': 'సగటు వ్యవధి (నిమిషాలు)',
@@ -48,7 +56,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.upcoming': 'రాబోయే సమావేశాలు',
   'dashboard.scheduleNew': 'కొత్త సమావేశం',
-  'dashboard.upcomingEmpty': 'ఏ సమావేశమూ నిర్ణయించలేదు',
+  'dashboard.upcomingEmpty': 'రాబోయే సమావేశాలు లేవు',
   'dashboard.upcomingEmptyText': 'సమావేశ సమయాన్ని నిర్ణయించండి; సమావేశం ముగిశాక దాని ధ్వనిముద్రణను జత చేయండి.',
   'dashboard.upcomingOld': 'ఇవి {time} సమయానికి ఉన్న రాబోయే సమావేశాలు: వీటిని మళ్లీ లోడ్ చేయడం సాధ్యం కాలేదు. {message}',
   'dashboard.retryUpcoming': 'రాబోయే సమావేశాలు లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
@@ -64,22 +72,21 @@ const dashboard: Translation<'dashboard'> = {
   'dashboard.waiting.queued': 'క్యూలో ఉంది',
   'dashboard.delete': 'తొలగించు',
   'dashboard.deleteNamed': 'తొలగించు: {title}',
+  'dashboard.edit': 'మార్చండి',
+  'dashboard.editNamed': 'మార్చండి: {title}',
+  'dashboard.editTitle': 'నిర్ణయించిన సమావేశాన్ని మార్చండి',
+  'dashboard.editSubmit': 'సేవ్ చేయి',
+  'dashboard.edited': 'సమావేశం నవీకరించబడింది',
+  'dashboard.editFailed': 'సమావేశాన్ని నవీకరించడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
   'dashboard.deleteTitle': '“{title}”ను తొలగించాలా?',
   'dashboard.deleteText': 'నిర్ణయించిన ఈ సమావేశాన్ని నిజంగా తొలగించాలా?',
   'dashboard.deleted': 'సమావేశం తొలగించబడింది',
   'dashboard.deleteFailed': 'సమావేశాన్ని తొలగించడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
 
   'dashboard.schedule': 'కొత్త సమావేశం నిర్ణయించండి',
-  'dashboard.scheduledTime': 'తేదీ, సమయం',
-  'dashboard.scheduledTimeMissing': 'దయచేసి సమావేశ తేదీ, సమయం నమోదు చేయండి.',
-  // {zone} is IST or UTC.
-  'dashboard.scheduledTimeHint': 'మీ సెట్టింగ్‌లలోని సమయ మండలం ప్రకారం: {zone}',
   'dashboard.scheduleSubmit': 'సమావేశం నిర్ణయించు',
   'dashboard.scheduled': 'సమావేశ సమయం నిర్ణయించబడింది',
   'dashboard.scheduleFailed': 'సమావేశ సమయాన్ని నిర్ణయించడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
-
-  'dashboard.uploadFor': 'ఆడియో అప్‌లోడ్',
-  'dashboard.uploadFailed': 'ఆడియోను అప్‌లోడ్ చేయడం సాధ్యం కాలేదు. దయచేసి మళ్లీ ప్రయత్నించండి.',
 
   'dashboard.history': 'గత 12 నెలలు',
   'dashboard.month': 'నెల',
@@ -92,7 +99,7 @@ const dashboard: Translation<'dashboard'> = {
 
   'dashboard.queue': 'ప్రాసెసింగ్ క్యూ',
   'dashboard.viewQueue': 'క్యూ చూడండి',
-  'dashboard.queueEmpty': 'క్యూలో ఏదీ లేదు; ఏ ధ్వనిముద్రణా లిఖిత రూపంలోకి మారడం లేదు.',
+  'dashboard.queueEmpty': 'క్యూ ఖాళీగా ఉంది',
   'dashboard.queueFailed': 'క్యూను లోడ్ చేయడం సాధ్యం కాలేదు.',
   'dashboard.retryQueue': 'క్యూ లోడ్ చేయడానికి మళ్లీ ప్రయత్నించు',
   'dashboard.progressOf': '{title} ప్రాసెసింగ్ పురోగతి',

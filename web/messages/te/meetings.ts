@@ -5,13 +5,19 @@ const meetings: Translation<'meetings'> = {
   'engine.rough': 'ప్రాథమిక చిత్తుప్రతి',
   'engine.roughText':
     'దీన్ని {engine} తయారు చేసింది; అది తప్పులు ఎక్కువగా చేస్తుంది. ఉపయోగించే ముందు దయచేసి ధ్వనిముద్రణతో సరిచూసుకోండి.',
-  'summary.extractive': 'లిఖిత ప్రతి నుంచి వాక్యాలను యథాతథంగా ఎంచి కూర్చినది; భాషా మోడల్‌ను ఉపయోగించలేదు.',
+  'summary.extractive': 'లిఖిత ప్రతి నుండి తీసుకోబడింది; ఏ భాషా మోడల్‌నూ ఉపయోగించలేదు.',
   'summary.model': 'దీన్ని {model} అనే భాషా మోడల్ రాసింది. దయచేసి లిఖిత ప్రతితో సరిచూసుకోండి.',
   'summary.more': 'సారాంశంలో మరింత చూపు',
   'recording.player': 'ధ్వనిముద్రణ',
 
   'meetings.minutesLeft':
     '{n, plural, =0 {నిమిషం లోపే మిగిలి ఉంది} one {సుమారు # నిమిషం మిగిలి ఉంది} other {సుమారు # నిమిషాలు మిగిలి ఉన్నాయి}}',
+  'meetings.leftUnknown': 'మిగిలిన సమయం ఇంకా తెలియదు',
+  'meetings.leftLate': 'అనుకున్నదానికంటే ఎక్కువ సమయం పడుతోంది',
+  'meetings.dateAndTime': 'తేదీ, సమయం',
+  'meetings.timeMissing': 'దయచేసి సమావేశ తేదీ, సమయం నమోదు చేయండి.',
+  // {zone} is IST or UTC.
+  'meetings.timeHint': 'మీ సెట్టింగ్‌లలోని సమయ మండలం ప్రకారం: {zone}',
   'meetings.failed': 'సమావేశాలను లోడ్ చేయడం సాధ్యం కాలేదు',
   'meetings.restLoading': 'లిఖిత ప్రతిలోని మిగిలిన భాగం లోడ్ అవుతోంది…',
   'meetings.restFailed': 'లిఖిత ప్రతిలోని మిగిలిన భాగాన్ని లోడ్ చేయలేకపోయాం',
@@ -19,12 +25,41 @@ const meetings: Translation<'meetings'> = {
   'selection.all': 'అన్నీ ఎంచు',
   'selection.one': 'ఎంచు: {title}',
 
+  'confidential.badge': 'గోప్యం',
+  'confidential.field': 'గోప్య సమావేశం',
+  'confidential.hint':
+    'దీన్ని సృష్టించినవారు, దీని విభాగ అధికారులు, నిర్వాహకులు, మీరు ఎంచుకున్న వ్యక్తులు మాత్రమే చదవగలరు.',
+  'confidential.readers': 'దీన్ని చదవగల వ్యక్తులు',
+  'confidential.add': 'వ్యక్తిని చేర్చండి',
+  'confidential.choose': 'వ్యక్తిని ఎంచుకోండి',
+  'confidential.person': '{name} ({department})',
+  'confidential.nobody': 'చేర్చడానికి ఇంకెవరూ లేరు.',
+  'confidential.remove': '{name} గారిని తొలగించండి',
+  'confidential.loadFailed': 'వ్యక్తుల జాబితాను లోడ్ చేయలేకపోయాం',
+  'confidential.readable': 'ఈ సమావేశాన్ని సృష్టించినవారు, దీని విభాగ అధికారులు, నిర్వాహకులు మాత్రమే చదవగలరు.',
+  'confidential.named': 'వీరు కూడా చదవగలరు: {names}',
+  'confidential.change': 'ఎవరు చదవగలరో మార్చండి',
+  'confidential.save': 'భద్రపరచండి',
+  'confidential.savedOn': 'సమావేశం గోప్యంగా ఉంది',
+  'confidential.savedOff': 'సమావేశం ఇక గోప్యం కాదు',
+
   'priority.label': 'ప్రాధాన్యం',
   'priority.save': 'ప్రాధాన్యం సేవ్ చేయి',
   'priority.change': 'ప్రాధాన్యం మార్చు',
   'priority.changeNamed': 'ప్రాధాన్యం మార్చు: {title}',
   'priority.updated': 'ప్రాధాన్యం మారింది: {priority}',
   'priority.updateFailed': 'ప్రాధాన్యాన్ని మార్చడం సాధ్యం కాలేదు',
+  'replace.title': '{n, plural, one {లిఖిత ప్రతిని మార్చాలా?} other {# లిఖిత ప్రతులను మార్చాలా?}}',
+  'replace.text':
+    'ఇప్పటికే లిఖిత ప్రతి ఉంది: {titles}. ధ్వనిముద్రణను మళ్లీ ప్రాసెస్ చేస్తే లిఖిత ప్రతి, సారాంశం సవరణలతో సహా మారిపోతాయి. ఇప్పుడు ఉన్నది సంస్కరణలలో ఉంటుంది.',
+  'replace.confirm': 'మార్చు',
+  'job.cancel': 'పని రద్దు చేయి',
+  'job.cancelTitle': '“{title}” పనిని రద్దు చేయాలా?',
+  'job.cancelText':
+    'ప్రాసెసింగ్ ఆగిపోతుంది, ఇప్పటివరకు చేసిన పని పోతుంది. ధ్వనిముద్రణ ఉంటుంది, సమావేశాన్ని మళ్లీ క్యూలో చేర్చవచ్చు.',
+  'job.keep': 'ఉంచు',
+  'job.cancelled': 'పని రద్దయింది',
+  'job.cancelFailed': 'పని రద్దు కాలేదు',
 
   'export.transcriptDone': 'లిఖిత ప్రతి ఎగుమతి అయింది',
   'export.transcriptFailed': 'లిఖిత ప్రతిని ఎగుమతి చేయడం సాధ్యం కాలేదు',
@@ -60,6 +95,11 @@ const meetings: Translation<'meetings'> = {
   'meetings.mergeTitle': 'వక్తలను ఒక్కరిగా కలపాలా?',
   'meetings.mergeText':
     'అప్పుడు ఒకరి కంటే ఎక్కువ మంది వక్తల పేరు {name} అవుతుంది. వారు ఒక్కరవుతారు, పేరుతో మళ్లీ వేరుగా గుర్తించలేరు.',
-  'meetings.merge': 'కలుపు',
+  'meetings.merge': 'విలీనం చేయి',
+  'meetings.transcriptionCompleted': 'లిఖిత ప్రతి సిద్ధమైంది!',
+  'export.asWord': 'Word ఎగుమతి చేయండి',
+  'export.asPdf': 'PDF ఎగుమతి చేయండి',
+  'meetings.number': 'సం. {number}',
+  'meetings.checked': 'సరిచూశారు',
 };
 export default meetings;

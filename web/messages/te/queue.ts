@@ -5,7 +5,7 @@ const queue: Translation<'queue'> = {
   'queue.list': 'పనులు',
   'queue.loading': 'క్యూ లోడ్ అవుతోంది...',
   'queue.count': '{n, plural, one {క్యూలో # పని ఉంది} other {క్యూలో # పనులు ఉన్నాయి}}',
-  'queue.empty': 'క్యూలో ఏదీ లేదు',
+  'queue.empty': 'క్యూ ఖాళీగా ఉంది',
   'queue.emptyText': 'ధ్వనిముద్రణలు లిఖిత రూపంలోకి మారే వరకు ఇక్కడ వేచి ఉంటాయి.',
   'queue.failed': 'ప్రాసెసింగ్ క్యూను లోడ్ చేయడం సాధ్యం కాలేదు',
 
@@ -15,8 +15,9 @@ const queue: Translation<'queue'> = {
   'queue.elapsed': 'గడిచిన సమయం: {duration}',
   'queue.waiting': '{duration} నుంచి వేచి ఉంది',
   'queue.progress': '{title} పురోగతి',
-  'queue.percent': '{percent}%',
   'queue.percentLeft': '{percent}%, ఇంకా సుమారు {duration}',
+  'queue.percentUnknown': '{percent}%, మిగిలిన సమయం ఇంకా తెలియదు',
+  'queue.percentLate': '{percent}%, అనుకున్నదానికంటే ఎక్కువ సమయం పడుతోంది',
 
   'queue.selected': '{n, plural, one {# పని ఎంచుకున్నారు} other {# పనులు ఎంచుకున్నారు}}',
   'queue.severalJobs': '{n, plural, one {# పని} other {# పనులు}}',

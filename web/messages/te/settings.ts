@@ -22,7 +22,7 @@ const settings: Translation<'settings'> = {
   'settings.roleAndDepartment': '{role} · {department}',
   'settings.changePhoto': 'ఫోటో మార్చు',
   'settings.removePhoto': 'ఫోటో తొలగించు',
-  'settings.photoHint': 'PNG, JPEG లేదా WebP చిత్రం. దాని మధ్య భాగం చతురస్రంగా కత్తిరించబడుతుంది.',
+  'settings.photoHint': 'PNG, JPEG లేదా WebP. చతురస్రంగా కత్తిరించబడుతుంది.',
   'settings.photoFile': 'చిత్రం ఫైల్',
   'settings.photoOf': '{name} ఫోటో',
   'settings.photoChanged': 'ఫోటో మారింది',
@@ -66,8 +66,7 @@ const settings: Translation<'settings'> = {
   'settings.activityTrackingHint':
     'సాక్షి ప్రస్తుతం వినియోగ గణాంకాలను సేకరించదు: భవిష్యత్తులో సేకరిస్తే ఈ ఎంపిక వర్తిస్తుంది. ఎవరు ఏమి మార్చారు, చదివారు, ఎగుమతి చేశారు అనే ఆడిట్ రికార్డు మాత్రం ఎప్పుడూ ఉంటుంది.',
   'settings.dataSharing': 'డేటా పంచుకోవడం',
-  'settings.dataSharingHint':
-    'సాక్షి ప్రస్తుతం మీ గురించిన సమాచారం ఏదీ ఇతరులకు ఇవ్వదు. ఈ సమ్మతి లేకుండా ఎప్పటికీ ఇవ్వకూడదు.',
+  'settings.dataSharingHint': 'సాక్షి మీ డేటాను పంచుకోదు. మీ సమ్మతితో మాత్రమే పంచుకోగలదు.',
 
   'settings.security': 'భద్రత',
   'settings.changePassword': 'పాస్‌వర్డ్ మార్చు',
@@ -146,6 +145,15 @@ const settings: Translation<'settings'> = {
   'settings.autoSaveHint':
     'మీరు ఇక్కడ టైప్ చేసి సేవ్ చేయని దాన్ని ఈ బ్రౌజర్‌లో చిత్తుప్రతిగా భద్రపరుస్తుంది; పేజీని రీలోడ్ చేసినా అది పోదు.',
 
+  'departments.title': 'విభాగాలు',
+  'departments.hint': 'ఫారమ్‌లలో, ఫిల్టర్‌లలో ఈ విభాగాలు కనిపిస్తాయి. సమావేశాలు, వినియోగదారుల విభాగం మారదు.',
+  'departments.list': 'విభాగాల జాబితా',
+  'departments.listHint': 'ప్రతి వరుసలో ఒకటి.',
+  'departments.save': 'విభాగాలను భద్రపరచండి',
+  'departments.municipal': 'మున్సిపాలిటీ విభాగాలను నింపండి',
+  'departments.default': 'డిఫాల్ట్ విభాగాలను నింపండి',
+  'departments.saved': 'విభాగాలను భద్రపరిచాం',
+  'departments.loadFailed': 'విభాగాలను లోడ్ చేయలేకపోయాం',
   'announcement.title': 'ప్రకటన',
   'announcement.hint':
     '“ఇ-మెయిల్ నోటిఫికేషన్‌లు”, “సిస్టమ్ నిర్వహణ పనులు” ఆన్‌లో ఉంచిన ప్రతి క్రియాశీల వినియోగదారుకు ఒక ఇ-మెయిల్. మీరు రాసినట్లే వెళ్తుంది, అనువాదం జరగదు.',
@@ -186,5 +194,18 @@ const settings: Translation<'settings'> = {
   'settings.exportDownload': 'డౌన్‌లోడ్',
   'settings.exportDownloadNamed': '{time} నాటి ఎగుమతి డౌన్‌లోడ్',
   'settings.exportMore': 'పాత ఎగుమతులు చూపు',
+  'office.title': 'పత్ర శీర్షిక',
+  'office.hint':
+    'పత్రాలు దీనితో మొదలవుతాయి, ప్రతి పేజీ పైన కార్యాలయం పేరు ఉంటుంది. ఇ-మెయిళ్లు పేరు, చిరునామాతో మొదలవుతాయి. ఈ శీర్షిక లేకపోతే పత్రాలపై “భారత ప్రభుత్వం” అని ఉంటుంది.',
+  'office.loadFailed': 'పత్ర శీర్షికను లోడ్ చేయలేకపోయాము',
+  'office.name': 'కార్యాలయం పేరు',
+  'office.address': 'చిరునామా',
+  'office.addressHint': 'గరిష్ఠంగా {n} వరుసలు.',
+  'office.save': 'పత్ర శీర్షికను సేవ్ చేయి',
+  'office.saved': 'పత్ర శీర్షిక సేవ్ అయింది',
+  'office.logo': 'చిహ్నం',
+  'office.chooseLogo': 'చిత్రాన్ని ఎంచుకోండి',
+  'office.removeLogo': 'చిత్రాన్ని తీసివేయి',
+  'office.logoUnreadable': '{file} ను ఉపయోగించలేకపోయాము. దయచేసి చిన్న PNG లేదా JPEG చిత్రాన్ని ఎంచుకోండి.',
 };
 export default settings;

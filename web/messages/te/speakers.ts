@@ -66,7 +66,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.notKept': 'ఈ బ్రౌజర్ రికార్డింగ్‌లను భద్రపరచదు: ఈ పేజీని వదిలే ముందే వక్తను నమోదు చేయండి.',
 
   'speakers.sending': '{count} నమూనాల్లో {number}వది వెళ్తోంది',
-  'speakers.finishing': 'నమూనాల పరిశీలన జరుగుతోంది',
+  'speakers.finishing': 'నమూనాల తనిఖీ జరుగుతోంది',
   'speakers.progress': 'పంపడంలో పురోగతి',
 
   'speakers.list': 'నమోదైన వక్తలు',
@@ -84,7 +84,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.voiceFailed': 'నమూనాలను లోడ్ చేయడం సాధ్యం కాలేదు',
   'speakers.voiceSending': 'నమూనాలు వెళ్తున్నాయి: అవి చేరిన తర్వాత దీన్ని మూసివేయవచ్చు.',
   'speakers.speech': '{n, plural, one {# సెకను మాటలు} other {# సెకన్ల మాటలు}}',
-  'speakers.speechUnknown': 'ఇంకా పరిశీలించలేదు',
+  'speakers.speechUnknown': 'ఇంకా తనిఖీ చేయలేదు',
   'speakers.unsent': '{n, plural, one {# నమూనా ఇంకా పంపలేదు} other {# నమూనాలు ఇంకా పంపలేదు}}',
   'speakers.fromMeeting': 'సమావేశం నుంచి తీసుకున్నది',
   'speakers.lastSample': 'చివరి నమూనా వక్తతో పాటు మాత్రమే తొలగిపోతుంది.',
@@ -92,7 +92,7 @@ const speakers: Translation<'speakers'> = {
   'speakers.sampleDeleted': 'నమూనా తొలగించబడింది',
   'speakers.sampleDeleteFailed': 'నమూనాను తొలగించే సమయంలో లోపం ఏర్పడింది',
   'speakers.sampleCandidates': 'సమావేశాల్లోని మాటలు',
-  'speakers.candidateWaiting': 'పరిశీలన కోసం వేచి ఉంది',
+  'speakers.candidateWaiting': 'తనిఖీ కోసం వేచి ఉంది',
   'speakers.candidateRefused': 'చేర్చలేదు',
   'speakers.add': 'నమూనాలు చేర్చు',
   'speakers.addSend': 'నమూనాలు పంపు',

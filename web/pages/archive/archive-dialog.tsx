@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { PriorityDialog } from '../../features/meetings/priority-dialog.tsx';
+import { ReplaceTranscript } from '../../features/meetings/replace-transcript.tsx';
 import { RecordingPlayer } from '../../features/player/recording-player.tsx';
 import { text } from '../../messages/text.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
@@ -11,12 +12,12 @@ import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './dialogs.module.css';
-import { useDeleteMeeting, useSetPriority } from './mutations.ts';
+import { useDeleteMeeting, useQueueMeeting, useSetPriority } from './mutations.ts';
 import { SpeakerNamesDialog } from './speaker-names-dialog.tsx';
 
 /** An action to confirm or fill in, and its meeting. */
 export interface MeetingAction {
-  kind: 'delete' | 'priority' | 'speakers' | 'play';
+  kind: 'delete' | 'priority' | 'speakers' | 'play' | 'replace';
   id: string;
 }
 
@@ -27,6 +28,7 @@ interface DialogProps {
 
 export function ArchiveDialog({ kind, ...props }: DialogProps & Pick<MeetingAction, 'kind'>) {
   if (kind === 'delete') return <DeleteDialog {...props} />;
+  if (kind === 'replace') return <ReplaceDialog {...props} />;
   if (kind === 'priority') return <MeetingPriorityDialog {...props} />;
   if (kind === 'speakers') return <SpeakerNamesDialog {...props} />;
   return <RecordingDialog {...props} />;
@@ -48,6 +50,18 @@ function DeleteDialog({ meeting: { id, title }, onClose }: DialogProps) {
     >
       {text('archive.deleteText')}
     </Confirm>
+  );
+}
+
+/** For a meeting that was transcribed since its card was loaded. */
+function ReplaceDialog({ meeting, onClose }: DialogProps) {
+  const queueing = useQueueMeeting({ replace: true });
+  return (
+    <ReplaceTranscript
+      titles={[meeting.title]}
+      onConfirm={() => queueing.mutate(meeting)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,11 +2,12 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { archiveStatuses, departments, sortOrders } from '#contract/choices.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { archiveStatuses } from '#contract/choices.ts';
+import { departmentLabel, useDepartments } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './archive-filter.module.css';
 import {
@@ -14,6 +15,7 @@ import {
   isEmptyRange,
   isSearchTruncated,
   maxSearchLength,
+  sortOrdersFor,
   type useFilter,
 } from './filter.ts';
 import type { ArchivePages } from './queries.ts';
@@ -29,7 +31,7 @@ export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
   const [open, setOpen] = useState(isUsed && window.innerWidth >= wideWindow);
   const id = useId();
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} data-screen-only="">
       <TextInput
         type="search"
         label={text('archive.search')}
@@ -64,7 +66,7 @@ export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
 
 /** The filters besides the search, and the order. */
 function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof useFilter>) {
-  const departments = useDepartments(filter.department);
+  const departments = useOffered(filter.department);
   return (
     <>
       <NativeSelect
@@ -99,7 +101,7 @@ function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof 
       <NativeSelect
         label={text('archive.sort')}
         value={filter.sort}
-        data={sortOrders.map((value) => ({ value, label: text(`archive.${value}`) }))}
+        data={sortOrdersFor(filter).map((value) => ({ value, label: text(`archive.${value}`) }))}
         onChange={(event) => setSort(event.currentTarget.value)}
       />
       <div className={styles.clear}>
@@ -111,45 +113,12 @@ function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof 
   );
 }
 
-/** While a year is typed, the field reports the years 2, 20 and 202. */
-const earliest = '1900-01-01';
-
-interface DayFieldProps {
-  label: string;
-  /** YYYY-MM-DD, or empty. */
-  value: string;
-  error?: string | undefined;
-  onChange: (day: string) => void;
-}
-
-/** A date field that keeps half-typed dates to itself. */
-function DayField({ label, value, error, onChange }: DayFieldProps) {
-  const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
-  if (of !== value) setTyped({ typed: value, of: value });
-  const type = (typed: string) => {
-    const isDay = typed === '' || typed >= earliest;
-    setTyped({ typed, of: isDay ? typed : of });
-    if (isDay) onChange(typed);
-  };
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      max="9999-12-31"
-      value={typed}
-      error={error}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
-}
-
 /** Departments to choose from: the common ones, the user's own, and those of the loaded meetings. */
-function useDepartments(chosen: string | undefined): string[] {
+function useOffered(chosen: string | undefined): string[] {
   const own = useUser().department;
   const cached = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
   const seen = cached.flatMap(([, data]) =>
     (data?.pages ?? []).flatMap(({ meetings }) => meetings.map(({ department }) => department)),
   );
-  const others = [own, ...seen, chosen ?? ''].filter((name) => name !== '');
-  return [...new Set<string>([...departments, ...others])];
+  return useDepartments(own, ...seen, chosen ?? '');
 }

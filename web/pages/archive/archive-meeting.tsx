@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArchivedMeeting, SearchHit } from '#contract/archive.ts';
+import { departmentLabel } from '../../features/meetings/departments.ts';
 import {
-  departmentLabel,
+  CheckedBadge,
+  ConfidentialBadge,
   PriorityBadge,
   StatusBadge,
   StatusIcon,
@@ -40,9 +42,10 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
   onSelect,
   onAction,
 }: ArchiveMeetingProps) {
-  const { id, title, status, department, marked } = meeting;
+  const { id, number, title, status, department, marked } = meeting;
   const description = shownDescription(meeting);
   const facts = [
+    ...(number === null ? [] : [text('meetings.number', { number })]),
     displayDay(meeting.date),
     text('archive.by', { creator: meeting.created_by }),
     department === '' ? text('department.none') : departmentLabel(department),
@@ -67,6 +70,8 @@ export const ArchiveMeeting = memo(function ArchiveMeeting({
             </TextLink>
             {isBeingProcessed(meeting) && <StatusBadge status={status} />}
             <PriorityBadge priority={meeting.priority} />
+            <CheckedBadge of={meeting} />
+            <ConfidentialBadge of={meeting} />
           </>
         }
         actions={<ArchiveActions meeting={meeting} onAction={(kind) => onAction({ kind, id })} />}

@@ -1,5 +1,6 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onUploadEnd } from '../../features/uploads/upload-list.ts';
 import { text } from '../../messages/text.ts';
 import type { PageRequest } from '../../platform/api/page-loader.ts';
 import { prefetchEarly } from '../../platform/api/query-client.ts';
@@ -11,7 +12,7 @@ import { ArchiveFilter } from './archive-filter.tsx';
 import { ArchiveList } from './archive-list.tsx';
 import styles from './archive-page.module.css';
 import { countFilters, isEmptyRange, parseFilter, useFilter } from './filter.ts';
-import { type ArchivePages, type ArchiveResult, archiveQuery, meetingsIn } from './queries.ts';
+import { type ArchiveResult, archiveQuery, meetingsIn } from './queries.ts';
 
 export const prefetch = (queries: QueryClient, { search }: PageRequest): void => {
   const filter = parseFilter(search);
@@ -20,23 +21,15 @@ export const prefetch = (queries: QueryClient, { search }: PageRequest): void =>
   prefetchEarly(queries, first.queryKey, () => queries.prefetchInfiniteQuery(first));
 };
 
-const notifyLoaded = (loaded: ArchivePages): void =>
-  toast.success(text('archive.loaded', { n: meetingsIn(loaded).length }));
-
 export function ArchivePage() {
   const filtering = useFilter();
   const archive = useInfiniteQuery(archiveQuery(filtering.filter));
-  const { data, isSuccess, isFetching } = archive;
-  const notified = useRef(false);
-  useEffect(() => {
-    if (notified.current || !isSuccess || isFetching) return;
-    notified.current = true;
-    notifyLoaded(data);
-  }, [data, isSuccess, isFetching]);
+  useFollowedUploads();
   const refresh = async () => {
     const { data, isError } = await archive.refetch();
     if (isError) toast.error(text('meetings.failed'));
-    else if (data !== undefined) notifyLoaded(data);
+    else if (data !== undefined)
+      toast.success(text('archive.loaded', { n: meetingsIn(data).length }));
   };
   return (
     <Page
@@ -61,6 +54,15 @@ export function ArchivePage() {
         <ArchiveList archive={archive} filtering={filtering} />
       </Panel>
     </Page>
+  );
+}
+
+/** Reloads the list when an upload of this browser has ended: until then its meeting has no recording. */
+function useFollowedUploads(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () => onUploadEnd(() => void queries.invalidateQueries({ queryKey: ['archive'] })),
+    [queries],
   );
 }
 

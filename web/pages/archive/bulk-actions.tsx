@@ -1,14 +1,19 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { MoreFormats } from '../../features/documents/more-formats.tsx';
+import { StatusBadge } from '../../features/meetings/meeting-labels.tsx';
 import { text } from '../../messages/text.ts';
+import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import type { Selection } from '../../ui/selectable-list.tsx';
 import { SelectionBar } from '../../ui/selectable-list.tsx';
 import { toast } from '../../ui/toast.ts';
+import runStyles from './bulk-run.module.css';
 import { Failures } from './bulk-run.tsx';
+import styles from './dialogs.module.css';
 import { useExportMeetings } from './export-meetings.ts';
 import { useDeleteSeveral } from './mutations.ts';
 
@@ -87,6 +92,7 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
         open={confirming}
         title={text('archive.deleteSeveralTitle', { n })}
         confirm={text('archive.deleteSelected')}
+        details={<ToDelete meetings={chosen} />}
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
@@ -96,5 +102,23 @@ export function BulkActions({ selection, meetings }: BulkActionsProps) {
         {text('archive.deleteSeveralText')}
       </Confirm>
     </>
+  );
+}
+
+/** The meetings that would be deleted, and how many are being processed. */
+function ToDelete({ meetings }: { meetings: MeetingSummary[] }) {
+  const running = meetings.filter(isBeingProcessed).length;
+  return (
+    <div className={styles.toDelete}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- hundreds are scrolled through, also by keys */}
+      <ul className={runStyles.list} aria-label={text('archive.list')} tabIndex={0}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            {meeting.title} {isBeingProcessed(meeting) && <StatusBadge status={meeting.status} />}
+          </li>
+        ))}
+      </ul>
+      {running > 0 && <Text>{text('archive.deleteRunning', { n: running })}</Text>}
+    </div>
   );
 }

@@ -20,15 +20,20 @@ interface ExportResult {
   failures: Failure[];
 }
 
-/** One meeting is saved as text, several as a zip. */
+/** One meeting is saved as text, under the name that the specification fixes; several as a zip. */
 async function saveFiles(files: readonly TextFile[]): Promise<void> {
   const [first, ...others] = files;
   if (first === undefined) return;
   if (others.length === 0)
-    return saveFile(first.name, new Blob([first.content], { type: 'text/plain;charset=utf-8' }));
+    return saveFile(
+      `meeting_${first.id}.txt`,
+      new Blob([first.content], { type: 'text/plain;charset=utf-8' }),
+    );
   const zip = await import('fflate').then(
     ({ strToU8, zipSync }) => {
-      const entries = files.map(({ name, content }) => [name, strToU8(content)] as const);
+      const entries = namesOf(files).map(
+        (name, at) => [name, strToU8(files[at]?.content ?? '')] as const,
+      );
       return zipSync(Object.fromEntries(entries), { level: 0 });
     },
     () => {
@@ -82,11 +87,26 @@ export function useExportMeetings() {
   return { ...exporting, done, failures, stop };
 }
 
-/** A text file to save. */
-export interface TextFile {
-  name: string;
+/** A meeting as a text file to save. */
+interface TextFile {
+  id: string;
+  title: string;
   content: string;
 }
+
+/** The names in a zip, like those of its documents: by title, and numbered where titles are alike. */
+function namesOf(files: readonly TextFile[]): string[] {
+  const seen = new Map<string, number>();
+  return files.map(({ title }) => {
+    const stem = `${title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').slice(0, maxTitle)}_minutes`;
+    const number = (seen.get(stem) ?? 0) + 1;
+    seen.set(stem, number);
+    return number === 1 ? `${stem}.txt` : `${stem} (${number}).txt`;
+  });
+}
+
+/** Characters of a title in a file name: three bytes each in Indic scripts, of 255. */
+const maxTitle = 65;
 
 const seconds = (time: number): string => `${Math.round(time * 100) / 100}s`;
 
@@ -108,5 +128,5 @@ function minutesFile(meeting: Meeting): TextFile {
     text('archive.fileTranscript'),
     ...(turns.length === 0 ? [text('archive.noTranscription')] : turns),
   ];
-  return { name: `meeting_${id}.txt`, content: `${lines.join('\n')}\n` };
+  return { id, title, content: `${lines.join('\n')}\n` };
 }

@@ -2,7 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { archiveStatuses, type SortOrder, sortOrders } from '#contract/choices.ts';
+import { departmentName } from '#contract/department-names.ts';
 import type { ArchiveStatus, MeetingSummary } from '#contract/meetings.ts';
+import { comparable } from '#contract/text.ts';
+import { calendarDay } from '../../platform/preferences/dates.ts';
 
 /** The filter and the order of the list. */
 export interface Filter {
@@ -18,21 +21,21 @@ export interface Filter {
 /** Names of the filters in the query string. */
 const filterNames = ['status', 'department', 'from', 'to'] as const;
 
-/** A valid calendar day: 31 February is none. */
-function parseDay(written: string | null): string | undefined {
-  const day = written ?? '';
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  return isDay && new Date(day).toISOString().startsWith(day) ? day : undefined;
-}
+/** Only what was searched has a relevance. */
+export const sortOrdersFor = ({ search }: Pick<Filter, 'search'>): SortOrder[] =>
+  sortOrders.filter((sort) => sort !== 'relevance' || search !== '');
 
-export const parseFilter = (parameters: URLSearchParams): Filter => ({
-  search: normalizeSearch(parameters.get('search') ?? ''),
-  status: archiveStatuses.find((status) => status === parameters.get('status')),
-  department: parameters.get('department')?.trim().slice(0, 300) || undefined,
-  from: parseDay(parameters.get('from')),
-  to: parseDay(parameters.get('to')),
-  sort: sortOrders.find((sort) => sort === parameters.get('sort')) ?? 'newest',
-});
+export function parseFilter(parameters: URLSearchParams): Filter {
+  const search = normalizeSearch(parameters.get('search') ?? '');
+  return {
+    search,
+    status: archiveStatuses.find((status) => status === parameters.get('status')),
+    department: departmentName(parameters.get('department')?.slice(0, 300) ?? '') || undefined,
+    from: calendarDay(parameters.get('from')),
+    to: calendarDay(parameters.get('to')),
+    sort: sortOrdersFor({ search }).find((sort) => sort === parameters.get('sort')) ?? 'newest',
+  };
+}
 
 /** How many filters are in use, besides the search. */
 export const countFilters = (filter: Filter): number =>
@@ -42,8 +45,7 @@ export const countFilters = (filter: Filter): number =>
 export const isEmptyRange = ({ from, to }: Filter): boolean =>
   from !== undefined && to !== undefined && from > to;
 
-const sameName = (one: string, other: string): boolean =>
-  one.toLocaleLowerCase() === other.toLocaleLowerCase();
+const sameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /** Whether a loaded meeting matches, by what the list shows of it. The server searches more fields. */
 export function matchesFilter(meeting: MeetingSummary, filter: Filter): boolean {

@@ -50,7 +50,7 @@ export function MoreMeetings({ archive, loaded, sort, isAwaited, list }: MoreMee
       )}
       {day !== null && !isBusy && (
         <p className={styles.searched}>
-          {text(sort === 'newest' ? 'archive.searchedBack' : 'archive.searchedUp', {
+          {text(sort === 'oldest' ? 'archive.searchedUp' : 'archive.searchedBack', {
             date: displayDay(day),
           })}
         </p>

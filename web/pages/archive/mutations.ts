@@ -25,15 +25,23 @@ export function useDeleteMeeting() {
   });
 }
 
+interface QueueOptions {
+  /** The transcript that is there may be replaced. */
+  replace?: true;
+  /** Called instead if there is a transcript, which nobody agreed to replace. */
+  onTranscribed?: () => void;
+}
+
 /** Queues a recorded meeting for processing, with its own priority. */
-export function useQueueMeeting() {
+export function useQueueMeeting({ replace, onTranscribed }: QueueOptions) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, priority }: MeetingSummary) =>
-      api.createJob({ meeting_id: id, status: 'queued', priority }),
+      api.createJob({ meeting_id: id, status: 'queued', priority, ...(replace && { replace }) }),
     onSuccess: () => toast.success(text('archive.queueDone')),
     onError: (error) => {
-      if (isRefusedFor(error, 'alreadyQueued')) toast.info(text('archive.alreadyQueued'));
+      if (onTranscribed && isRefusedFor(error, 'replacesTranscript')) onTranscribed();
+      else if (isRefusedFor(error, 'alreadyQueued')) toast.info(text('archive.alreadyQueued'));
       else toast.failed(text('archive.queueFailed'), errorMessage(error));
     },
     onSettled: (_, __, { id }) => reloadCached(queries, id).catch(() => {}),

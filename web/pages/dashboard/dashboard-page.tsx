@@ -6,11 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { Suspense } from 'react';
+import { useStore } from 'zustand';
+import { departmentLabel } from '../../features/meetings/departments.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { hourOf } from '../../platform/preferences/dates.ts';
-import { useUser } from '../../platform/user/current-user.ts';
+import { demoIsOffered } from '../../platform/session/config.ts';
+import { useMay, useUser } from '../../platform/user/current-user.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
@@ -68,6 +72,7 @@ export function DashboardPage() {
       {figures && isDrawn && (
         <>
           <StatsNotice stats={stats} />
+          <OptionalDemoOffer total={sample ? undefined : figures.total_meetings} />
           <StatCards stats={figures} sample={sample} />
           <QuickActions />
           <div className={styles.columns}>
@@ -82,6 +87,20 @@ export function DashboardPage() {
       )}
     </Page>
   );
+}
+
+const LazyDemoOffer = lazyComponent(
+  () => import('./demo-offer.tsx').then(({ DemoOffer }) => DemoOffer),
+  () => null,
+);
+
+/** For administrators of an empty portal on their own computer. */
+function OptionalDemoOffer({ total }: { total: number | undefined }) {
+  const upcoming = useQuery(upcomingQuery).data?.meetings.length;
+  const isOffered = useStore(demoIsOffered);
+  const isAdmin = useMay('system_settings');
+  const isShown = isOffered && isAdmin && total === 0 && upcoming === 0;
+  return <Suspense>{isShown && <LazyDemoOffer />}</Suspense>;
 }
 
 /** Badges with the user's role and department. */

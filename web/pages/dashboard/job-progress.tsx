@@ -8,14 +8,14 @@ interface JobProgressProps {
   progress: number;
   /** The current step. */
   stage: Reason;
-  /** Null while unknown. */
-  minutesLeft: number | null;
+  /** The remaining time in words. */
+  timeLeft: string | null;
 }
 
 /** A progress bar with the current step and the remaining time. */
-export function JobProgress({ title, progress, stage, minutesLeft }: JobProgressProps) {
-  const facts = [sentence(stage), text('dashboard.percent', { percent: progress })];
-  if (minutesLeft !== null) facts.push(text('meetings.minutesLeft', { n: minutesLeft }));
+export function JobProgress({ title, progress, stage, timeLeft }: JobProgressProps) {
+  const facts = [sentence(stage), text('dashboard.percent', { percent: Math.round(progress) })];
+  if (timeLeft !== null) facts.push(timeLeft);
   return (
     <div className={styles.progress}>
       <progress max={100} value={progress} aria-label={text('dashboard.progressOf', { title })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Job } from '#contract/jobs.ts';
-import { minutesLeft } from '../../features/meetings/meeting-labels.tsx';
+import { timeLeftText } from '../../features/meetings/time-left.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath, paths } from '../../platform/navigation/paths.ts';
 import { displayNumber } from '../../ui/formats.ts';
@@ -82,7 +82,7 @@ function Running({ queue, seenAt }: { queue: Job[]; seenAt: number }) {
             title={job.meeting_title}
             progress={job.progress}
             stage={job.stage}
-            minutesLeft={minutesLeft(job, seenAt)}
+            timeLeft={timeLeftText(job, seenAt)}
           />
         </li>
       ))}

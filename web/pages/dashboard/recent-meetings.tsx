@@ -1,6 +1,8 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import { departmentLabel, StatusBadge } from '../../features/meetings/meeting-labels.tsx';
+import { departmentLabel } from '../../features/meetings/departments.ts';
+import { ConfidentialBadge, StatusBadge } from '../../features/meetings/meeting-labels.tsx';
 import { text } from '../../messages/text.ts';
 import { meetingPath, paths } from '../../platform/navigation/paths.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
@@ -54,9 +56,10 @@ function RecentMeeting({ meeting }: { meeting: MeetingSummary }) {
         </TextLink>
       }
       actions={
-        <div>
+        <Group gap="xs" align="start">
+          <ConfidentialBadge of={meeting} />
           <StatusBadge status={meeting.status} />
-        </div>
+        </Group>
       }
     >
       <p className={styles.facts}>{facts.join(' · ')}</p>

@@ -29,6 +29,8 @@ export function sampleUpcoming(now: Date): ScheduledMeeting[] {
     department,
     priority: 'normal',
     created_by: '',
+    created_by_id: '',
+    confidential: false,
     recording_uploaded: false,
     job_id: null,
     processing_status: 'scheduled',

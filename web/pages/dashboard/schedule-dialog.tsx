@@ -1,13 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  ConfidentialFields,
+  confidentialityOf,
+} from '../../features/meetings/confidential-fields.tsx';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { instantOf } from '../../platform/preferences/dates.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dashboardKey } from './queries.ts';
 import {
-  inUserTimezone,
+  missingInSchedule,
   newScheduleDraft,
   type ScheduleDraft,
   ScheduleFields,
@@ -31,10 +36,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
   const form = useSubmitForm({
     initialValues: storedScheduleDraft.read() ?? newScheduleDraft(department),
     onValuesChange: storedScheduleDraft.write,
-    validate: {
-      title: (title) => title.trim() === '' && text('upload.titleMissing'),
-      scheduled_time: (time) => time === '' && text('dashboard.scheduledTimeMissing'),
-    },
+    validate: missingInSchedule,
     submit: schedule,
     onSuccess: onClose,
   });
@@ -46,7 +48,16 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
       failed={text('dashboard.scheduleFailed')}
       onClose={onClose}
     >
-      <ScheduleFields field={form.field} disabled={form.isSending} />
+      <ScheduleFields
+        field={form.field}
+        department={form.form.values.department}
+        disabled={form.isSending}
+      />
+      <ConfidentialFields
+        value={form.form.values}
+        onChange={form.form.setValues}
+        disabled={form.isSending}
+      />
     </DialogForm>
   );
 }
@@ -54,8 +65,12 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
 function useScheduleMeeting() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (draft: ScheduleDraft) =>
-      api.scheduleMeeting({ ...draft, scheduled_time: inUserTimezone(draft.scheduled_time) }),
+    mutationFn: ({ readers, ...draft }: ScheduleDraft) =>
+      api.scheduleMeeting({
+        ...draft,
+        scheduled_time: instantOf(draft.scheduled_time),
+        ...confidentialityOf({ ...draft, readers }),
+      }),
     onSuccess: () => {
       storedScheduleDraft.clear();
       toast.success(text('dashboard.scheduled'));

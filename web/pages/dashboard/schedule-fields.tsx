@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod';
-import { departments, priorities } from '#contract/choices.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { priorities } from '#contract/choices.ts';
+import { Confidentiality, openToAll } from '../../features/meetings/confidential-fields.tsx';
+import { useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
@@ -11,28 +12,26 @@ import styles from './dialog-form.module.css';
 
 interface ScheduleFieldsProps {
   /** The value, the error and the handler of a field. */
-  field: (name: keyof ScheduleDraft) => object;
+  field: (name: keyof ScheduleDetails) => object;
+  /** The chosen department, which may no longer be offered. */
+  department: string;
   disabled: boolean;
 }
 
-export function ScheduleFields({ field, disabled }: ScheduleFieldsProps) {
+export function ScheduleFields({ field, department, disabled }: ScheduleFieldsProps) {
   const own = useUser().department;
-  const offered = [...new Set<string>([...departments, own])].filter((name) => name !== '');
+  const offered = useDepartmentChoices(department, { own });
   return (
     <fieldset disabled={disabled} className={styles.fields}>
       <TextInput {...field('title')} label={text('upload.meetingTitle')} required />
       <TextInput
         {...field('scheduled_time')}
         type="datetime-local"
-        label={text('dashboard.scheduledTime')}
-        description={text('dashboard.scheduledTimeHint', { zone: preferences().timezone })}
+        label={text('meetings.dateAndTime')}
+        description={text('meetings.timeHint', { zone: preferences().timezone })}
         required
       />
-      <NativeSelect
-        {...field('department')}
-        label={text('upload.department')}
-        data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
-      />
+      <NativeSelect {...field('department')} label={text('upload.department')} data={offered} />
       <NativeSelect
         {...field('priority')}
         label={text('upload.priority')}
@@ -43,7 +42,7 @@ export function ScheduleFields({ field, disabled }: ScheduleFieldsProps) {
   );
 }
 
-const ScheduleDraft = z.object({
+const ScheduleDetails = z.object({
   title: z.string(),
   /** As the field provides it: YYYY-MM-DDTHH:mm in the user's time zone, empty while incomplete. */
   scheduled_time: z.string(),
@@ -51,6 +50,9 @@ const ScheduleDraft = z.object({
   department: z.string(),
   priority: z.enum(priorities),
 });
+export type ScheduleDetails = z.infer<typeof ScheduleDetails>;
+
+const ScheduleDraft = ScheduleDetails.extend(Confidentiality.shape);
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
 /** Survives a reload. Cleared when the meeting is scheduled. */
@@ -62,9 +64,11 @@ export const newScheduleDraft = (department: string): ScheduleDraft => ({
   description: '',
   department,
   priority: 'normal',
+  ...openToAll,
 });
 
-const offsets = { IST: '+05:30', UTC: 'Z' } as const;
-
-/** A local time of the user as an ISO 8601 instant. */
-export const inUserTimezone = (time: string): string => `${time}${offsets[preferences().timezone]}`;
+/** What is required of a scheduled meeting. */
+export const missingInSchedule = {
+  title: (title: string) => title.trim() === '' && text('upload.titleMissing'),
+  scheduled_time: (time: string) => time === '' && text('meetings.timeMissing'),
+};

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { isActiveJob, jobStatuses } from '#contract/choices.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { errorMessage } from '../../messages/error-message.ts';
@@ -8,7 +7,7 @@ import { api } from '../../platform/api/client.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -18,6 +17,7 @@ interface UpcomingActionsProps {
   meeting: ScheduledMeeting;
   state: UpcomingState;
   onUpload: () => void;
+  onEdit: () => void;
   onDeleted: () => void;
 }
 
@@ -30,9 +30,10 @@ export function UpcomingActions(props: UpcomingActionsProps) {
   );
 }
 
-function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps) {
+function ActionsOf({ meeting, state, onUpload, onEdit, onDeleted }: UpcomingActionsProps) {
   const { id, title } = meeting;
   const mayCreate = useMay('create');
+  const mayUpdate = useMay('correct', meeting);
   const mayDelete = useMay('delete');
   if (state === 'scheduled')
     return (
@@ -46,6 +47,17 @@ function ActionsOf({ meeting, state, onUpload, onDeleted }: UpcomingActionsProps
             onClick={onUpload}
           >
             {text('dashboard.uploadAudio')}
+          </Button>
+        )}
+        {mayUpdate && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="edit" size={16} />}
+            aria-label={text('dashboard.editNamed', { title })}
+            onClick={onEdit}
+          >
+            {text('dashboard.edit')}
           </Button>
         )}
         {mayDelete && <DeleteScheduled id={id} title={title} onDeleted={onDeleted} />}
@@ -102,7 +114,6 @@ interface DeleteScheduledProps {
 /** Deletes a scheduled meeting, after asking. */
 function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.deleteScheduled({ id }),
     onSuccess: () => {
@@ -113,29 +124,20 @@ function DeleteScheduled({ id, title, onDeleted }: DeleteScheduledProps) {
     onError: (error) => toast.failed(text('dashboard.deleteFailed'), errorMessage(error)),
   });
   return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        danger
-        loading={remove.isPending}
-        aria-label={text('dashboard.deleteNamed', { title })}
-        onClick={() => setConfirming(true)}
-      >
-        {text('dashboard.delete')}
-      </Button>
-      <Confirm
-        open={confirming}
-        title={text('dashboard.deleteTitle', { title })}
-        confirm={text('dashboard.delete')}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          remove.mutate();
-        }}
-      >
-        {text('dashboard.deleteText')}
-      </Confirm>
-    </>
+    <ConfirmButton
+      variant="default"
+      size="xs"
+      danger
+      loading={remove.isPending}
+      aria-label={text('dashboard.deleteNamed', { title })}
+      question={{
+        title: text('dashboard.deleteTitle', { title }),
+        text: text('dashboard.deleteText'),
+        confirm: text('dashboard.delete'),
+      }}
+      onConfirm={() => remove.mutate()}
+    >
+      {text('dashboard.delete')}
+    </ConfirmButton>
   );
 }

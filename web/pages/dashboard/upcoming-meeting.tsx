@@ -1,13 +1,17 @@
 import type { Job } from '#contract/jobs.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
-import { departmentLabel, minutesLeft } from '../../features/meetings/meeting-labels.tsx';
+import { departmentLabel } from '../../features/meetings/departments.ts';
+import { ConfidentialBadge } from '../../features/meetings/meeting-labels.tsx';
+import { timeLeftText } from '../../features/meetings/time-left.ts';
 import { locale } from '../../messages/language.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
+import { meetingPath } from '../../platform/navigation/paths.ts';
 import { dayOf, displayInstant, displayMonth } from '../../platform/preferences/dates.ts';
 import { displayNumber } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { isMoving, stateIcon, stateLabel, stateOf, UpcomingActions } from './upcoming-actions.tsx';
 import styles from './upcoming-meeting.module.css';
@@ -21,6 +25,7 @@ interface UpcomingMeetingProps {
   /** A labelled sample, without actions. */
   sample: boolean;
   onUpload: () => void;
+  onEdit: () => void;
   onDeleted: () => void;
 }
 
@@ -30,6 +35,7 @@ export function UpcomingMeeting({
   seenAt,
   sample,
   onUpload,
+  onEdit,
   onDeleted,
 }: UpcomingMeetingProps) {
   const { title, scheduled_time, department, stage, progress } = meeting;
@@ -43,7 +49,14 @@ export function UpcomingMeeting({
       <DateBadge instant={scheduled_time} />
       <div>
         <div className={styles.head}>
-          <span className={styles.title}>{title}</span>
+          {sample ? (
+            <span className={styles.title}>{title}</span>
+          ) : (
+            <TextLink to={meetingPath(meeting.id)} className={styles.title ?? ''}>
+              {title}
+            </TextLink>
+          )}
+          <ConfidentialBadge of={meeting} />
           {sample && <Tag tone="warn">{text('dashboard.sample')}</Tag>}
         </div>
         <p className={styles.facts}>{facts.join(' · ')}</p>
@@ -53,7 +66,7 @@ export function UpcomingMeeting({
             title={title}
             progress={progress}
             stage={stage}
-            minutesLeft={job ? minutesLeft(job, seenAt) : null}
+            timeLeft={job ? timeLeftText(job, seenAt) : null}
           />
         )}
         <div className={styles.foot}>
@@ -66,6 +79,7 @@ export function UpcomingMeeting({
               meeting={meeting}
               state={state}
               onUpload={onUpload}
+              onEdit={onEdit}
               onDeleted={onDeleted}
             />
           )}

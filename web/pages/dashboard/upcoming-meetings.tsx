@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import { LazyRecordingDialog } from '../../features/uploads/recording-actions.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
 import { loadMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
@@ -27,6 +28,7 @@ export function UpcomingMeetings() {
   // Undefined until first opened, so that the code is loaded only then.
   const [scheduling, setScheduling] = useState<boolean>();
   const [chosen, setChosen] = useState<ScheduledMeeting | null>();
+  const [edited, setEdited] = useState<ScheduledMeeting | null>();
   const sample = upcoming.isError && upcoming.data === undefined;
   const meetings = sample
     ? sampleUpcoming(new Date(upcoming.errorUpdatedAt))
@@ -63,6 +65,7 @@ export function UpcomingMeetings() {
             job={queue.data?.queue.find(({ job_id }) => job_id === meeting.job_id)}
             seenAt={queue.dataUpdatedAt}
             onUpload={() => setChosen(meeting)}
+            onEdit={() => setEdited(meeting)}
             onDeleted={() => scheduleButton.current?.focus()}
           />
         ))}
@@ -71,7 +74,12 @@ export function UpcomingMeetings() {
         {scheduling !== undefined && (
           <ScheduleDialog open={scheduling} onClose={() => setScheduling(false)} />
         )}
-        {chosen !== undefined && <UploadDialog meeting={chosen} onClose={() => setChosen(null)} />}
+        {chosen !== undefined && (
+          <LazyRecordingDialog meeting={chosen} onClose={() => setChosen(null)} />
+        )}
+        {edited !== undefined && (
+          <EditScheduledDialog meeting={edited} onClose={() => setEdited(null)} />
+        )}
       </Suspense>
     </Panel>
   );
@@ -110,10 +118,10 @@ const ScheduleDialog = lazyComponent(async () => {
   return ScheduleDialog;
 }, DialogLoadFailed);
 
-const UploadDialog = lazyComponent(async () => {
-  const [{ UploadDialog }] = await Promise.all([
-    import('./upload-dialog.tsx'),
+const EditScheduledDialog = lazyComponent(async () => {
+  const [{ EditScheduledDialog }] = await Promise.all([
+    import('./edit-scheduled-dialog.tsx'),
     loadMessages('upload'),
   ]);
-  return UploadDialog;
+  return EditScheduledDialog;
 }, DialogLoadFailed);

@@ -1,13 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { errorSentence } from '../../messages/error-message.ts';
+import type { Language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
-import { paths } from '../../platform/navigation/paths.ts';
+import { api } from '../../platform/api/client.ts';
+import { helpPath, paths } from '../../platform/navigation/paths.ts';
 import { returnAddress } from '../../platform/navigation/return-address.ts';
+import { LanguageChoice } from '../../platform/preferences/language-choice.tsx';
+import { applyPreferences, usePreferences } from '../../platform/preferences/preferences.ts';
 import type { CognitoSession } from '../../platform/session/cognito.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
 import styles from './login-page.module.css';
 import { SignInSteps } from './sign-in-steps.tsx';
 
@@ -28,8 +34,12 @@ export function LoginPage() {
         </span>
         <h1>{text('app.name')}</h1>
         <p className={styles.tagline}>{text('app.tagline')}</p>
+        <LanguageBeforeSignIn />
       </header>
       {session.mode === 'cognito' ? <SignIn key={key} session={session} /> : <OpenAgain />}
+      <p className={styles.help}>
+        <Link to={`${paths.login}${helpPath()}`}>{text('nav.help')}</Link>
+      </p>
     </main>
   );
 }
@@ -49,6 +59,7 @@ function OpenAgain() {
 function SignIn({ session }: { session: CognitoSession }) {
   const navigate = useNavigate();
   const onDone = async () => {
+    await saveLanguageChosen();
     const address = returnAddress.read() ?? paths.dashboard;
     await navigate(address, { replace: true });
     returnAddress.forget();
@@ -63,4 +74,26 @@ function SignIn({ session }: { session: CognitoSession }) {
   return (
     <SignInSteps session={session} returning={returnAddress.read() !== null} onDone={onDone} />
   );
+}
+
+/** Chosen here during this visit: it becomes the language of whoever signs in. */
+let languageChosen: Language | null = null;
+
+function LanguageBeforeSignIn() {
+  const current = usePreferences();
+  const choose = (language: Language) => {
+    languageChosen = language;
+    applyPreferences({ ...current, language }).catch((error: unknown) =>
+      toast.error(errorSentence(error)),
+    );
+  };
+  return <LanguageChoice language={current.language} onChoose={choose} />;
+}
+
+async function saveLanguageChosen(): Promise<void> {
+  if (languageChosen === null) return;
+  const language = languageChosen;
+  languageChosen = null;
+  // Signing in does not depend on it; the header offers the choice again.
+  await api.updateSettings({ preferences: { language } }).catch(() => {});
 }

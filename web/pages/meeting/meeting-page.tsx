@@ -1,72 +1,152 @@
-import '@mantine/core/styles/Progress.css';
-import { Group, Progress } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
-import { isActiveJob } from '#contract/choices.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import { AppError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { MeetingDetails } from '../../features/meetings/meeting-details.tsx';
-import { minutesLeft, StatusBadge } from '../../features/meetings/meeting-labels.tsx';
+import { ConfidentialBadge, StatusBadge } from '../../features/meetings/meeting-labels.tsx';
+import { CheckState } from '../../features/meetings/transcript-check.tsx';
 import { useMeeting } from '../../features/meetings/use-meeting.ts';
-import { RecordingPlayer } from '../../features/player/recording-player.tsx';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
-import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import type { PageRequest } from '../../platform/api/page-loader.ts';
 import { prefetchEarly } from '../../platform/api/query-client.ts';
-import { paths } from '../../platform/navigation/paths.ts';
+import {
+  isMeetingPart,
+  type MeetingPart,
+  meetingPath,
+  paths,
+} from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
-import { useMay } from '../../platform/user/current-user.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page, Panel } from '../../ui/page.tsx';
+import { minutesTime } from '../../ui/formats.ts';
+import { Page } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
+import { useDeferredReady } from '../../ui/timing.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './meeting-page.module.css';
-import { Results } from './results.tsx';
+import { NextStep } from './next-step.tsx';
+import { loadPart, Workspace } from './workspace.tsx';
 
 export const prefetch = (queries: QueryClient, { params }: PageRequest): void => {
-  const asked = meetingQuery(params.id ?? '');
+  const asked = meetingQuery(params['id'] ?? '');
   prefetchEarly(queries, asked.queryKey, () => queries.prefetchQuery(asked));
+  const { part = 'overview' } = params;
+  if (isMeetingPart(part)) void loadPart[part]().catch(() => {});
 };
 
+/** The workspace of a meeting, at one of its parts. */
 export function MeetingPage() {
-  const { id = '' } = useParams();
-  const { meeting, job, jobAt, isJobAwaited, waits } = useMeeting(id);
-  const { data, error, isPending } = meeting;
-  useEffect(() => {
-    if (error !== null && !waits) toast.error(errorSentence(error), 'meeting');
-  }, [error, waits]);
+  const { id = '', part = 'overview' } = useParams();
+  if (!isMeetingPart(part)) return <Navigate to={meetingPath(id)} replace />;
+  return <MeetingAt key={id} id={id} part={part} />;
+}
 
-  if (isPending)
-    return (
-      <Page title={text('meeting.page')}>
-        <Loading>{text('meeting.loading')}</Loading>
-      </Page>
-    );
-  if (data === undefined) return <MeetingMissing error={error} onRetry={meeting.refetch} />;
+const names = {
+  overview: { page: 'meeting.page', loading: 'meeting.loading' },
+  transcript: { page: 'transcription.page', loading: 'transcription.loading' },
+  summary: { page: 'meeting.summary', loading: 'meeting.loading' },
+} as const;
+
+function MeetingAt({ id, part }: { id: string; part: MeetingPart }) {
+  const shows = part === 'overview' ? 'job' : 'transcript';
+  const { meeting, isProcessed, ...processing } = useMeeting(id, shows);
+  const { data, error, refetch } = meeting;
+  const isReported = error !== null && !isProcessed && part !== 'transcript';
+  useEffect(() => {
+    if (isReported) toast.error(errorSentence(error), 'meeting');
+  }, [isReported, error]);
+  // A job knows sooner that it goes on, and its meeting never says that it was cancelled.
+  const isJobAhead = isProcessed || data?.status === 'pending';
+  const isDrawn = useDeferredReady(data !== undefined);
+  if (data === undefined && error !== null)
+    return <MeetingFailed part={part} error={error} onRetry={refetch} />;
+  return (
+    <MeetingFrame
+      meeting={isDrawn ? data : undefined}
+      part={part}
+      job={isJobAhead && shows === 'job' ? processing.job : undefined}
+    >
+      {(shown) => (
+        <Workspace
+          meeting={shown}
+          part={part}
+          processing={processing}
+          isUnreachable={error !== null && isProcessed}
+        />
+      )}
+    </MeetingFrame>
+  );
+}
+
+interface MeetingFrameProps {
+  /** Undefined while it loads. */
+  meeting: Meeting | undefined;
+  part: MeetingPart;
+  /** Given while its status says more than that of the meeting. */
+  job: Job | undefined;
+  children: (meeting: Meeting) => ReactNode;
+}
+
+/** Renders the same Page throughout, so that a focused heading survives the arrival of the meeting. */
+function MeetingFrame({ meeting, part, job, children }: MeetingFrameProps) {
+  const page = text(names[part].page);
   return (
     <Page
-      title={data.title}
-      // The job is polled more often than the meeting, so it knows first.
-      badge={<StatusBadge status={waits && job ? job.status : data.status} />}
-      lead={text('meeting.created', { date: displayInstant(data.created_at) })}
+      title={meeting === undefined ? page : titleOf(meeting, part)}
+      heading={meeting?.title ?? page}
+      badge={
+        meeting && (
+          <>
+            <StatusBadge status={job?.status ?? meeting.status} />
+            <ConfidentialBadge of={meeting} />
+          </>
+        )
+      }
+      {...(meeting && { lead: <HeaderLead meeting={meeting} part={part} /> })}
     >
-      <MeetingContent
-        key={data.id}
-        meeting={data}
-        job={job}
-        jobAt={jobAt}
-        isJobAwaited={isJobAwaited}
-      />
+      {meeting === undefined ? <Loading>{text(names[part].loading)}</Loading> : children(meeting)}
     </Page>
   );
 }
 
-function MeetingMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+const titleOf = ({ title }: Meeting, part: MeetingPart): string =>
+  part === 'overview' ? title : `${title} · ${text(names[part].page)}`;
+
+/** Who made it and when, what it consists of, and what to do next. */
+function HeaderLead({ meeting, part }: { meeting: Meeting; part: MeetingPart }) {
+  const { number, created_by, created_at, duration, speaker_count, transcription } = meeting;
+  return (
+    <div className={styles.lead}>
+      {number !== null && <span>{text('meetings.number', { number })}</span>}
+      {transcription !== null && (
+        <span>
+          {text('meeting.by', {
+            creator: created_by,
+            duration: minutesTime(transcription.processing_metadata.total_duration || duration),
+            speakers: transcription.speaker_analysis.total_speakers || speaker_count,
+          })}
+        </span>
+      )}
+      <span>{text('meeting.created', { date: displayInstant(created_at) })}</span>
+      <CheckState checked={meeting.checked} />
+      <NextStep meeting={meeting} part={part} />
+    </div>
+  );
+}
+
+interface FailedProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown when the meeting did not load. */
+export const MeetingFailed = ({ part, ...props }: FailedProps & { part: MeetingPart }) =>
+  part === 'transcript' ? <TranscriptFailed {...props} /> : <MeetingMissing {...props} />;
+
+function MeetingMissing({ error, onRetry }: FailedProps) {
   const unknown = error instanceof AppError && error.code === 'not_found';
   const title = text(unknown ? 'meeting.notFound' : 'meeting.failed');
   return (
@@ -87,87 +167,21 @@ function MeetingMissing({ error, onRetry }: { error: unknown; onRetry: () => voi
   );
 }
 
-interface MeetingContentProps {
-  meeting: Meeting;
-  job: Job | undefined;
-  /** When the job was fetched, in milliseconds since 1970. */
-  jobAt: number;
-  /** The job is loading for the first time; reserves its space. */
-  isJobAwaited: boolean;
-}
-
-/** Everything about a meeting; its progress first while it is processed. */
-export function MeetingContent({ meeting, job, jobAt, isJobAwaited }: MeetingContentProps) {
-  const { id, status, audio_url } = meeting;
-  const player = useRef<HTMLAudioElement>(null);
-  return (
-    <>
-      {isJobAwaited && (
-        <Panel title={text('meeting.processing')}>
-          <Loading height="4.75rem">{text('app.loading')}</Loading>
-        </Panel>
-      )}
-      {job !== undefined && status !== 'completed' && <ProcessingStatus job={job} at={jobAt} />}
-      {status === 'scheduled' && <NoRecordingYet />}
-      <MeetingDetails meeting={meeting} />
-      {audio_url !== null && (
-        <Panel title={text('meeting.audio')}>
-          <RecordingPlayer ref={player} meetingId={id} address={audio_url} />
-        </Panel>
-      )}
-      <Results meeting={meeting} player={player} />
-    </>
-  );
-}
-
-/** Recordings of scheduled meetings are uploaded from the dashboard. */
-function NoRecordingYet() {
-  const mayUpload = useMay('create');
-  return (
-    <Notice tone="accent" title={text('meeting.scheduled')}>
-      {mayUpload && (
-        <LinkButton
-          to={paths.dashboard}
-          variant="default"
-          size="xs"
-          style={{ marginTop: 'var(--mantine-spacing-xs)' }}
-        >
-          {text('meeting.toUpload')}
-        </LinkButton>
-      )}
-    </Notice>
-  );
-}
-
-interface ProcessingStatusProps {
-  job: Job;
-  /** When the job was fetched, in milliseconds since 1970. */
-  at: number;
-}
-
-/** The progress of a job, announced as it changes; the error if it failed. */
-export function ProcessingStatus({ job, at }: ProcessingStatusProps) {
-  const percent = Math.round(job.progress);
-  const left = minutesLeft(job, at);
-  return (
-    <Panel title={text('meeting.processing')} action={<StatusBadge status={job.status} />}>
-      <output className={styles.state}>
-        <span>{sentence(job.stage)}</span>
-        <strong>{text('meeting.progressPercent', { percent })}</strong>
-      </output>
-      <Progress
-        value={percent}
-        striped={isActiveJob(job.status)}
-        animated={isActiveJob(job.status)}
-        color={job.status === 'failed' ? 'var(--bad-ink)' : 'navy'}
-        aria-label={text('meeting.progress')}
-      />
-      {left !== null && <p className={styles.left}>{text('meetings.minutesLeft', { n: left })}</p>}
-      {job.failure !== null && (
-        <div className={styles.error}>
-          <Notice tone="bad">{sentence(job.failure)}</Notice>
-        </div>
-      )}
-    </Panel>
-  );
-}
+const TranscriptFailed = ({ error, onRetry }: FailedProps) => (
+  <Page title={text('transcription.page')}>
+    <StateView
+      icon="alert"
+      title={text('transcription.failed')}
+      action={
+        <Group justify="center">
+          <Button onClick={onRetry}>{text('app.retry')}</Button>
+          <LinkButton variant="default" to={paths.archive}>
+            {text('transcription.back')}
+          </LinkButton>
+        </Group>
+      }
+    >
+      {errorMessage(error)}
+    </StateView>
+  </Page>
+);

@@ -1,6 +1,8 @@
-import type { Job } from '#contract/jobs.ts';
+import { isActiveJob } from '#contract/choices.ts';
+import { guardedMeetingOf, type Job } from '#contract/jobs.ts';
+import { may } from '#contract/permissions.ts';
 import { text } from '../../messages/text.ts';
-import { useMay } from '../../platform/user/current-user.ts';
+import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { type JobsToConfirm, useRetry } from './job-dialog.tsx';
 
@@ -13,12 +15,12 @@ const small = { variant: 'default', size: 'xs' } as const;
 
 /** The actions of a job: retry, change priority, cancel. */
 export function JobActions({ job, onAction }: JobActionsProps) {
-  const may = useJobRights();
-  const retry = useRetry();
+  const offers = useJobRights();
+  const retry = useRetryOrAsk(onAction);
   const title = job.meeting_title;
   return (
     <>
-      {may(job, 'retry') && (
+      {offers(job, 'retry') && (
         <Button
           {...small}
           loading={retry.isPending}
@@ -28,7 +30,7 @@ export function JobActions({ job, onAction }: JobActionsProps) {
           {text('queue.retry')}
         </Button>
       )}
-      {may(job, 'priority') && (
+      {offers(job, 'priority') && (
         <Button
           {...small}
           aria-label={text('priority.changeNamed', { title })}
@@ -37,7 +39,7 @@ export function JobActions({ job, onAction }: JobActionsProps) {
           {text('priority.change')}
         </Button>
       )}
-      {may(job, 'cancel') && (
+      {offers(job, 'cancel') && (
         <Button
           {...small}
           danger
@@ -59,11 +61,12 @@ interface BulkActionsProps {
 
 /** The actions on the selected jobs. Each applies to those whose status allows it. */
 export function BulkActions({ jobs, onAction }: BulkActionsProps) {
-  const may = useJobRights();
-  const retry = useRetry();
-  const failed = jobs.filter((job) => may(job, 'retry'));
-  const movable = jobs.filter((job) => may(job, 'priority'));
-  const waiting = jobs.filter((job) => may(job, 'cancel'));
+  const offers = useJobRights();
+  const retry = useRetryOrAsk(onAction);
+  const failed = jobs.filter((job) => offers(job, 'retry'));
+  const movable = jobs.filter((job) => offers(job, 'priority'));
+  // Those that run are stopped one by one: their work would be lost.
+  const waiting = jobs.filter((job) => job.status === 'queued' && offers(job, 'cancel'));
   return (
     <>
       {failed.length > 0 && (
@@ -85,20 +88,23 @@ export function BulkActions({ jobs, onAction }: BulkActionsProps) {
   );
 }
 
+/** Retries jobs, and has the user confirm it for meetings whose transcript would be replaced. */
+const useRetryOrAsk = (onAction: JobActionsProps['onAction']) =>
+  useRetry({ onTranscribed: (jobs) => onAction({ kind: 'replace', jobs }) });
+
 /** The statuses that allow each action. */
 const allowedBy = {
   retry: ({ status }: Job) => status === 'failed',
-  cancel: ({ status }: Job) => status === 'queued',
+  cancel: ({ status }: Job) => isActiveJob(status),
   priority: ({ status }: Job) => status === 'queued',
 };
 type JobAction = keyof typeof allowedBy;
 
-/**
- * What the user may do with a job. Users without the update permission may still retry and cancel their own
- * jobs. Only the server knows whose a job is, so it decides.
- */
+const permissionFor = { retry: 'process', cancel: 'process', priority: 'update' } as const;
+
+/** What the user may do with a job. Users who cannot update meetings may still retry and cancel jobs of their own. */
 function useJobRights(): (job: Job, action: JobAction) => boolean {
-  const mayCreate = useMay('create');
-  const mayUpdate = useMay('update');
-  return (job, action) => (action === 'priority' ? mayUpdate : mayCreate) && allowedBy[action](job);
+  const user = useUser();
+  return (job, action) =>
+    allowedBy[action](job) && may(user, permissionFor[action], guardedMeetingOf(job));
 }

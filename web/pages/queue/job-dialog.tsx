@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Priority } from '#contract/choices.ts';
+import { isRefusedFor } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs.ts';
+import { cancelJob } from '../../features/jobs/cancel-job.tsx';
 import { PriorityDialog } from '../../features/meetings/priority-dialog.tsx';
+import { ReplaceTranscript } from '../../features/meetings/replace-transcript.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
@@ -11,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** An action to confirm, and its jobs. */
 export interface JobsToConfirm {
-  kind: 'cancel' | 'priority';
+  kind: 'cancel' | 'priority' | 'replace';
   jobs: Job[];
 }
 
@@ -21,7 +24,20 @@ interface DialogProps {
 }
 
 export function JobDialog({ kind, ...props }: DialogProps & Pick<JobsToConfirm, 'kind'>) {
-  return kind === 'cancel' ? <CancelDialog {...props} /> : <JobPriorityDialog {...props} />;
+  if (kind === 'cancel') return <CancelDialog {...props} />;
+  if (kind === 'replace') return <ReplaceDialog {...props} />;
+  return <JobPriorityDialog {...props} />;
+}
+
+function ReplaceDialog({ jobs, onClose }: DialogProps) {
+  const retry = useRetry({ replace: true });
+  return (
+    <ReplaceTranscript
+      titles={jobs.map((job) => job.meeting_title)}
+      onConfirm={() => retry.mutate(jobs)}
+      onClose={onClose}
+    />
+  );
 }
 
 function CancelDialog({ jobs, onClose }: DialogProps) {
@@ -44,7 +60,9 @@ function CancelDialog({ jobs, onClose }: DialogProps) {
         cancel.mutate(jobs);
       }}
     >
-      {text('queue.cancelText', { n: jobs.length })}
+      {first.status === 'queued'
+        ? text('queue.cancelText', { n: jobs.length })
+        : text('job.cancelText')}
     </Confirm>
   );
 }
@@ -57,13 +75,13 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
     const change = ({ job_id }: Job) => api.setJobPriority({ id: job_id, priority });
     const answers = await Promise.allSettled(jobs.map(change));
     await queries.invalidateQueries({ queryKey: queueQuery.queryKey });
-    const failed = answers.find((answer) => answer.status === 'rejected');
+    const failures = failuresIn(answers, jobs);
+    const [failed] = failures;
     if (failed === undefined) return;
-    const reasons = reasonsFor(answers, jobs);
-    if (reasons.length === jobs.length) throw failed.reason;
-    const done = jobs.length - reasons.length;
+    if (failures.length === jobs.length) throw failed.error;
+    const done = jobs.length - failures.length;
     const partly = text('queue.priorityPartly', { done, n: jobs.length });
-    throw new Error([partly, ...reasons].join('\n'));
+    throw new Error([partly, ...reasonsOf(failures)].join('\n'));
   };
   return (
     <PriorityDialog
@@ -76,45 +94,69 @@ function JobPriorityDialog({ jobs, onClose }: DialogProps) {
   );
 }
 
-/** Why jobs could not be changed, by the titles of their meetings. */
-const reasonsFor = (answers: PromiseSettledResult<unknown>[], jobs: Job[]): string[] =>
-  answers.flatMap((answer, index) => {
-    if (answer.status === 'fulfilled') return [];
-    const title = jobs[index]?.meeting_title ?? '';
-    return [text('queue.failedFor', { title, reason: errorMessage(answer.reason) })];
+interface Failure {
+  job: Job;
+  error: unknown;
+}
+
+const failuresIn = (answers: PromiseSettledResult<unknown>[], jobs: Job[]): Failure[] =>
+  jobs.flatMap((job, index) => {
+    const answer = answers[index];
+    return answer?.status === 'rejected' ? [{ job, error: answer.reason }] : [];
   });
 
-/** Messages for the outcome. */
-interface ActionMessages {
+/** Why jobs could not be changed, by the titles of their meetings. */
+const reasonsOf = (failures: Failure[]): string[] =>
+  failures.map(({ job, error }) =>
+    text('queue.failedFor', { title: job.meeting_title, reason: errorMessage(error) }),
+  );
+
+interface JobsAction {
+  act: (job: Job) => Promise<unknown>;
+  /** Messages for the outcome. */
   done: (n: number) => string;
   failed: string;
+  /** Called with the jobs of meetings whose transcript would be replaced, which nobody agreed to. */
+  onTranscribed?: ((jobs: Job[]) => void) | undefined;
 }
 
 /** Changes several jobs at once, reports successes and failures, and refetches the queue. */
-function useJobsAction(act: (job: Job) => Promise<unknown>, messages: ActionMessages) {
+function useJobsAction({ act, done, failed, onTranscribed }: JobsAction) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (jobs: Job[]) => Promise.allSettled(jobs.map(act)),
     onSuccess: (answers, jobs) => {
-      const reasons = reasonsFor(answers, jobs);
-      const n = jobs.length - reasons.length;
-      if (n > 0) toast.success(messages.done(n));
-      if (reasons.length > 0) toast.failed(messages.failed, reasons.join('\n'));
+      const failures = failuresIn(answers, jobs);
+      const n = jobs.length - failures.length;
+      if (n > 0) toast.success(done(n));
+      const transcribed = onTranscribed ? failures.filter(wouldReplace) : [];
+      const others = failures.filter((failure) => !transcribed.includes(failure));
+      if (others.length > 0) toast.failed(failed, reasonsOf(others).join('\n'));
+      if (transcribed.length > 0) onTranscribed?.(transcribed.map(({ job }) => job));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queueQuery.queryKey }),
   });
 }
 
+const wouldReplace = ({ error }: Failure): boolean => isRefusedFor(error, 'replacesTranscript');
+
+interface RetryOptions extends Pick<JobsAction, 'onTranscribed'> {
+  /** Transcripts that are there may be replaced. */
+  replace?: true;
+}
+
 /** Puts failed jobs back into the queue. */
-export const useRetry = () =>
-  useJobsAction(({ job_id }) => api.retryJob({ id: job_id }), {
+export const useRetry = ({ replace, onTranscribed }: RetryOptions) =>
+  useJobsAction({
+    act: ({ job_id }) => api.retryJob({ id: job_id, ...(replace && { replace }) }),
     done: (n) => text('queue.retried', { n }),
     failed: text('queue.retryFailed'),
+    onTranscribed,
   });
 
-/** Cancels jobs that have not started. */
 const useCancel = () =>
-  useJobsAction(({ job_id }) => api.cancelJob({ id: job_id }), {
+  useJobsAction({
+    act: cancelJob,
     done: (n) => text('queue.cancelled', { n }),
     failed: text('queue.cancelFailed'),
   });

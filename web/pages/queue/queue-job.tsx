@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress, Text } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { Job } from '#contract/jobs.ts';
 import { PriorityBadge, StatusBadge, StatusIcon } from '../../features/meetings/meeting-labels.tsx';
+import { timeLeft } from '../../features/meetings/time-left.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
@@ -53,40 +54,31 @@ export const QueueJob = memo(function QueueJob({
       actions={<JobActions job={job} onAction={onAction} />}
     >
       <Text size="sm">{sentence(job.failure ?? job.stage)}</Text>
-      {job.status === 'processing' && <JobProgress key={job.progress} job={job} />}
+      {job.status === 'processing' && <JobProgress job={job} />}
       <JobTimes job={job} />
     </SelectableEntry>
   );
 });
 
-/** Percent below which an estimate is a guess. */
-const leastPercent = 5;
-
-/** Remaining seconds at the speed of the last update. Times in milliseconds since 1970. */
-function secondsLeft({ started_at, progress }: Job, heardAt: number, now: number): number {
-  if (started_at === null || progress < leastPercent) return 0;
-  const start = Date.parse(started_at);
-  const end = start + ((heardAt - start) * 100) / progress;
-  return (end - now) / 1000;
+/** The progress in words, with the remaining time as it goes down. */
+function progressText(job: Job, now: number): string {
+  const percent = Math.round(job.progress);
+  const left = timeLeft(job, now);
+  if (left === 'unknown') return text('queue.percentUnknown', { percent });
+  if (left === 'late') return text('queue.percentLate', { percent });
+  return text('queue.percentLeft', { percent, duration: spelledDuration(left) });
 }
 
-/** Remounted on every progress update, from which the remaining time counts down. */
 function JobProgress({ job }: { job: Job }) {
-  const [heardAt] = useState(Date.now);
-  const left = secondsLeft(job, heardAt, useNow());
-  const percent = Math.round(job.progress);
+  const now = useNow();
   return (
     <div className={styles.progress}>
       <Progress
         className={styles.bar}
-        value={percent}
+        value={Math.round(job.progress)}
         aria-label={text('queue.progress', { title: job.meeting_title })}
       />
-      <span>
-        {left < 1
-          ? text('queue.percent', { percent })
-          : text('queue.percentLeft', { percent, duration: spelledDuration(left) })}
-      </span>
+      <span>{progressText(job, now)}</span>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { profileVisibilities } from '#contract/choices.ts';
 import { PasswordDialog, TwoFactorDialog } from '../../features/account/security-dialogs.tsx';
-import { useSignOutElsewhere } from '../../features/account/sign-out-elsewhere.ts';
 import { ActivityDialog } from '../../features/audit/activity-dialog.tsx';
 import { useMyData } from '../../features/exports/my-data.ts';
+import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import styles from '../../ui/section.module.css';
+import { toast } from '../../ui/toast.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import privacyTabStyles from './privacy-tab.module.css';
 import type { SettingsForm } from './settings-form.ts';
@@ -116,3 +119,11 @@ function Action({ hint, children }: { hint: string; children: ReactNode }) {
     </li>
   );
 }
+
+/** Ends the user's other sessions. */
+const useSignOutElsewhere = () =>
+  useMutation({
+    mutationFn: () => api.signOutElsewhere({}),
+    onSuccess: () => toast.success(text('settings.signedOutElsewhere')),
+    onError: (error) => toast.error(errorMessage(error)),
+  });

@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
-import { departments } from '#contract/choices.ts';
+import { isBoundToDepartment } from '#contract/permissions.ts';
+import { reason } from '#contract/reasons.ts';
 import { usePhotoChange } from '../../features/account/photo.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { departmentLabel, useDepartmentChoices } from '../../features/meetings/departments.ts';
+import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
@@ -23,14 +25,15 @@ const EmailConfirmation = lazyComponent(
 
 /** The user's profile. */
 export function ProfileTab({ form }: { form: SettingsForm }) {
-  const own = useUser().department;
+  const { department: own, role } = useUser();
+  const isBound = isBoundToDepartment(role);
   const { profile } = form.form;
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.error === null) return;
     fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form.error]);
-  const offered = [...new Set<string>([own, ...departments])];
+  const offered = useDepartmentChoices(profile.department, { own, canBeNone: own === '' });
   const field = (name: keyof typeof profile) => ({
     name,
     value: profile[name],
@@ -85,10 +88,9 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
         <NativeSelect
           {...field('department')}
           label={text('settings.department')}
-          data={offered.map((value) => ({
-            value,
-            label: value === '' ? text('department.none') : departmentLabel(value),
-          }))}
+          disabled={isBound}
+          description={isBound && sentence(reason('departmentByAdmin'))}
+          data={offered}
         />
         <Textarea {...field('bio')} className={styles.wide} label={text('settings.bio')} rows={4} />
         {/* Submits on Enter. The visible button is in the save bar. */}

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Settings } from '#contract/settings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { LeaveWarning as Warning } from '../../platform/navigation/leave-warning.tsx';
-import { useTab } from '../../platform/navigation/use-tab.ts';
 import { settingsQuery } from '../../platform/preferences/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -88,4 +88,21 @@ export function SettingsLeaveWarning({ isUnsaved }: { isUnsaved: boolean }) {
       {text('settings.leaveText')}
     </Warning>
   );
+}
+
+/** The selected tab, kept in the query string; by default the first one. */
+function useTab<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+): [tab: Tab, setTab: (name: string | null) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const tabOf = (name: string | null): Tab => tabs.find((tab) => tab === name) ?? tabs[0];
+  const setTab = (name: string | null) =>
+    setParameters(
+      (current) => {
+        current.set('tab', tabOf(name));
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [tabOf(parameters.get('tab')), setTab];
 }

@@ -4,22 +4,15 @@ import { dateFormats, portalLanguages, themes, timezones } from '#contract/choic
 import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
 import { ExportList } from '../../features/exports/export-list.tsx';
 import { text } from '../../messages/text.ts';
+import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import styles from '../../ui/section.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
+import { DepartmentList } from './department-list.tsx';
 import fields from './fields.module.css';
+import { OfficeSection } from './office-form.tsx';
 import type { SettingsForm } from './settings-form.ts';
-
-/** Each language in its own script, so that readers find theirs whatever the current language. */
-const languageNames = {
-  en: 'English',
-  hi: 'हिन्दी',
-  mr: 'मराठी',
-  kn: 'ಕನ್ನಡ',
-  te: 'తెలుగు',
-  ta: 'தமிழ்',
-} as const;
 
 /** Language and display; for administrators also announcements and exports. */
 export function SystemTab({ form }: { form: SettingsForm }) {
@@ -74,6 +67,8 @@ export function SystemTab({ form }: { form: SettingsForm }) {
       </section>
       {isAdmin && (
         <>
+          <OfficeSection />
+          <DepartmentList />
           <AnnouncementForm />
           <ExportList />
         </>

@@ -6,7 +6,7 @@ import styles from '../../features/enrolment/sample-list.module.css';
 import { speakerQuery, useDeleteSample } from '../../features/enrolment/speaker-queries.ts';
 import { DeleteButton, PlayButton } from '../../features/enrolment/voice-buttons.tsx';
 import { text } from '../../messages/text.ts';
-import { transcriptionPath } from '../../platform/navigation/paths.ts';
+import { meetingPath } from '../../platform/navigation/paths.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { useListFocus } from '../../ui/focus.ts';
 import type { SoundPlayer } from '../../ui/single-sound.ts';
@@ -117,7 +117,7 @@ function EnrolledSample({
             {sample.file_name}
           </Text>
         ) : (
-          <TextLink className={styles.origin} to={transcriptionPath(sample.meeting_id)}>
+          <TextLink className={styles.origin} to={meetingPath(sample.meeting_id, 'transcript')}>
             {text('speakers.fromMeeting')}
           </TextLink>
         )}

@@ -9,7 +9,7 @@ import styles from '../../features/enrolment/speaker-voice.module.css';
 import { errorMessage } from '../../messages/error-message.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
-import { transcriptionPath } from '../../platform/navigation/paths.ts';
+import { meetingPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,7 +87,7 @@ function SampleCandidateItem({ candidate }: { candidate: SampleCandidate }) {
   return (
     <li className={styles.candidate}>
       <div className={styles.head}>
-        <TextLink to={transcriptionPath(meeting_id)}>{meeting_title}</TextLink>
+        <TextLink to={meetingPath(meeting_id, 'transcript')}>{meeting_title}</TextLink>
         <Tag tone={status === 'waiting' ? 'calm' : 'warn'}>
           {text(status === 'waiting' ? 'speakers.candidateWaiting' : 'speakers.candidateRefused')}
         </Tag>

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import type { Meeting } from '#contract/meetings.ts';
-import { defaultOptions } from '../../features/uploads/processing-options.ts';
-import { unlessGone } from '../../features/uploads/send-recording.ts';
 import {
+  Confidentiality,
+  confidentialityOf,
+  openToAll,
+} from '../../features/meetings/confidential-fields.tsx';
+import { discardUpload, unlessGone } from '../../features/uploads/discard-upload.ts';
+import { rememberParts } from '../../features/uploads/parts-of-recording.ts';
+import { newOptions, offeredLanguage } from '../../features/uploads/processing-options.ts';
+import { MeetingRefused } from '../../features/uploads/send-uploads.ts';
+import {
+  alone,
   fingerprintOf,
   forget,
   recall,
-  recallRefused,
   remember,
   type Unfinished,
 } from '../../features/uploads/unfinished.ts';
@@ -18,6 +25,7 @@ import { dayOf } from '../../platform/preferences/dates.ts';
 const Draft = z.object({
   title: z.string(),
   date: z.string(),
+  location: z.string().default(''),
   department: z.string(),
   description: z.string(),
   participants: z.string(),
@@ -25,6 +33,9 @@ const Draft = z.object({
   language_code: z.string(),
   expected_speakers: z.number(),
   confidence_threshold: z.number(),
+  /** Several files are parts of one meeting; otherwise each is a meeting. */
+  together: z.boolean().default(false),
+  ...Confidentiality.shape,
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -34,13 +45,21 @@ export const storedDraft = storedValue('draft', Draft);
 export const newDraft = (department: string): Draft => ({
   title: '',
   date: dayOf(new Date()),
+  location: '',
   department,
   description: '',
   participants: '',
   priority: 'medium',
-  ...defaultOptions,
-  language_code: 'mr-IN',
+  ...newOptions('mr-IN'),
+  together: false,
+  ...openToAll,
 });
+
+/** The form as it was left, or a new one. The stage may have lost a language since. */
+export function draftAtStart(department: string): Draft {
+  const draft = storedDraft.read() ?? newDraft(department);
+  return { ...draft, language_code: offeredLanguage(draft.language_code) };
+}
 
 /** The first required field that is empty. */
 export function missingIn({ title, date }: Draft): 'title' | 'date' | null {
@@ -64,59 +83,121 @@ const factsOf = (title: string, draft: Draft) => ({
   title,
   description: draft.description.trim(),
   date: draft.date,
+  location: draft.location.trim(),
   department: draft.department.trim(),
   attendees: parseNames(draft.participants),
   priority: draft.priority === 'medium' ? ('normal' as const) : draft.priority,
 });
 type Facts = ReturnType<typeof factsOf>;
 
-/** The facts that the form says differently. The location is that of the department, as in a new meeting. */
-function correctionsTo(meeting: Meeting, facts: Facts): Partial<Facts & { location: string }> {
-  const all = {
-    ...facts,
-    ...(meeting.location === meeting.department && { location: facts.department }),
-  };
+/** What the form says about a meeting, and who can read it. */
+interface Typed {
+  facts: Facts;
+  readable: ReturnType<typeof confidentialityOf>;
+}
+
+/** The facts that the form says differently. */
+function correctionsTo(meeting: Meeting, facts: Facts): Partial<Facts> {
   const isSame = ([name, value]: [string, unknown]) =>
-    JSON.stringify(meeting[name as keyof typeof all]) === JSON.stringify(value);
-  return Object.fromEntries(Object.entries(all).filter((fact) => !isSame(fact)));
+    JSON.stringify(meeting[name as keyof Facts]) === JSON.stringify(value);
+  return Object.fromEntries(Object.entries(facts).filter((fact) => !isSame(fact)));
 }
 
 /**
  * Brings an earlier meeting up to date with the form. False where that cannot be: the meeting is gone, or
  * somebody who may not edit meetings has corrected the form.
  */
-async function isUpToDate({ meeting_id: id }: Unfinished, facts: Facts, mayUpdate: boolean) {
+async function isUpToDate(
+  { meeting_id: id }: Unfinished,
+  { facts, readable }: Typed,
+  mayUpdate: boolean,
+) {
   const meeting = await unlessGone(api.getMeeting({ id }));
   if (meeting === null) return false;
   const corrections = correctionsTo(meeting, facts);
-  if (Object.keys(corrections).length === 0) return true;
-  if (!mayUpdate) return false;
-  return (await unlessGone(api.updateMeeting({ id, ...corrections }))) !== null;
+  const isRight = Object.keys(corrections).length === 0;
+  if (!isRight && !mayUpdate) return false;
+  if (JSON.stringify(confidentialityOf(meeting)) !== JSON.stringify(readable))
+    await api.setConfidentiality({ id, ...readable });
+  return isRight || (await unlessGone(api.updateMeeting({ id, ...corrections }))) !== null;
+}
+
+const typedOf = (title: string, draft: Draft): Typed => ({
+  facts: factsOf(title, draft),
+  readable: confidentialityOf(draft),
+});
+
+/** What the user may do with a meeting of the form. */
+export interface Rights {
+  mayUpdate: boolean;
+  mayDelete: boolean;
+}
+
+async function unlessRefused<T>(meeting: () => Promise<T>): Promise<T> {
+  try {
+    return await meeting();
+  } catch (error) {
+    throw new MeetingRefused(undefined, { cause: error });
+  }
 }
 
 /**
  * The meeting for a file, with what the form says now: one that was created for this file and never received
- * it, or one of this title whose file was rejected, otherwise a new one. It is remembered before anything is
- * sent.
+ * it, otherwise a new one. It is remembered before anything is sent. Throws `MeetingRefused`.
  */
-export async function meetingFor(
+export const meetingFor = (
   file: File,
   title: string,
   draft: Draft,
-  mayUpdate: boolean,
+  rights: Rights,
+): Promise<Unfinished> => unlessRefused(() => recalledOrNew(file, typedOf(title, draft), rights));
+
+async function recalledOrNew(
+  file: File,
+  typed: Typed,
+  { mayUpdate, mayDelete }: Rights,
 ): Promise<Unfinished> {
-  const facts = factsOf(title, draft);
-  const chosen = { fingerprint: fingerprintOf(file), file_name: file.name, title, refused: false };
-  for (const kept of [recall(file), recallRefused(title)]) {
-    if (kept === undefined) continue;
-    const taken = (await isUpToDate(kept, facts, mayUpdate)) && { ...kept, ...chosen };
+  const { title } = typed.facts;
+  const kept = recall(file);
+  if (kept?.part === null) {
+    const isKept = await isUpToDate(kept, typed, mayUpdate);
     forget(kept);
-    if (!taken) continue;
-    remember(taken);
-    return taken;
+    const { failure: _, ...taken } = kept;
+    if (isKept) return remembered({ ...taken, title });
+  } else if (kept) {
+    // It was to be a part of another meeting.
+    await discardUpload(kept, mayDelete);
   }
-  const meeting = await api.createMeeting(facts);
-  const made = { ...chosen, meeting_id: meeting.id, scheduled: false };
-  remember(made);
-  return made;
+  const { id: meeting_id } = await api.createMeeting({ ...typed.facts, ...typed.readable });
+  const chosen = { fingerprint: fingerprintOf(file), file_name: file.name };
+  return remembered({ ...chosen, ...alone, title, meeting_id, existing: false, replaces: null });
+}
+
+/**
+ * The same for files that are parts of one meeting, in their order: one of which some of them are parts already,
+ * otherwise a new one. Resolves to its id.
+ */
+export const meetingForParts = (
+  files: readonly File[],
+  draft: Draft,
+  { mayUpdate, mayDelete }: Rights,
+): Promise<string> =>
+  unlessRefused(async () => {
+    const title = draft.title.trim();
+    const typed = typedOf(title, draft);
+    const known = files.flatMap((file) => recall(file) ?? []);
+    const kept = known.find(({ part }) => part !== null);
+    const isKept = kept !== undefined && (await isUpToDate(kept, typed, mayUpdate));
+    const meeting_id = isKept
+      ? kept.meeting_id
+      : (await api.createMeeting({ ...typed.facts, ...typed.readable })).id;
+    for (const other of known)
+      if (other.meeting_id !== meeting_id) await discardUpload(other, mayDelete);
+    rememberParts(files, { meeting_id, title, existing: false, replaces: null, adds: false });
+    return meeting_id;
+  });
+
+function remembered(unfinished: Unfinished): Unfinished {
+  remember(unfinished);
+  return unfinished;
 }

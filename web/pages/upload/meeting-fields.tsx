@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
-import { departments } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { ConfidentialFields } from '../../features/meetings/confidential-fields.tsx';
+import { useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import type { Draft } from './meeting-draft.ts';
@@ -30,7 +30,7 @@ export function MeetingFields({
   severalFiles,
 }: MeetingFieldsProps) {
   const own = useUser().department;
-  const offered = [...new Set<string>([...departments, own])];
+  const offered = useDepartmentChoices(draft.department, { own });
   const title = draft.title.trim();
   const refusals = refused instanceof AppError ? (refused.fields ?? []) : [];
   const refusalOf = (name: string) =>
@@ -58,7 +58,7 @@ export function MeetingFields({
       />
       <NativeSelect
         label={text('upload.department')}
-        data={offered.map((value) => ({ value, label: departmentLabel(value) }))}
+        data={offered}
         value={draft.department}
         onChange={(event) => onChange({ department: event.currentTarget.value })}
       />
@@ -70,6 +70,13 @@ export function MeetingFields({
           const priority = priorities.find((known) => known === value);
           if (priority !== undefined) onChange({ priority });
         }}
+      />
+      <TextInput
+        className={styles.wide}
+        label={text('upload.location')}
+        value={draft.location}
+        error={refusalOf('location')}
+        onChange={(event) => onChange({ location: event.currentTarget.value })}
       />
       <TextInput
         className={styles.wide}
@@ -87,6 +94,9 @@ export function MeetingFields({
         error={refusalOf('description')}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
+      <div className={styles.wide}>
+        <ConfidentialFields value={draft} onChange={onChange} />
+      </div>
     </fieldset>
   );
 }

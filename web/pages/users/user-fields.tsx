@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { departments } from '#contract/choices.ts';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { roleLabel } from '../../platform/user/current-user.ts';
 
@@ -19,7 +18,7 @@ interface UserFieldsProps {
 /** The fields of a new or existing user. */
 export function UserFields({ form, ownRole = false }: UserFieldsProps) {
   const { department, role } = form.form.values;
-  const offered = [...new Set<string>([...departments, department])].filter(Boolean);
+  const offered = useDepartmentChoices(department, { canBeNone: true });
   return (
     <>
       <TextInput
@@ -36,14 +35,7 @@ export function UserFields({ form, ownRole = false }: UserFieldsProps) {
         required
         autoComplete="off"
       />
-      <NativeSelect
-        {...form.field('department')}
-        label={text('users.department')}
-        data={[
-          { value: '', label: text('department.none') },
-          ...offered.map((value) => ({ value, label: departmentLabel(value) })),
-        ]}
-      />
+      <NativeSelect {...form.field('department')} label={text('users.department')} data={offered} />
       <NativeSelect
         {...form.field('role')}
         label={text('users.role')}

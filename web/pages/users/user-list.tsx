@@ -78,7 +78,7 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
 
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
 
-/** Whether every word of the search occurs in the name, e-mail address or username. */
+/** Whether every word of the search occurs in the name, email address or username. */
 function matches({ full_name, email, username }: User, search: string): boolean {
   const facts = fold(`${full_name} ${email} ${username}`);
   return fold(search)

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { departmentLabel } from '../../features/meetings/meeting-labels.tsx';
+import { departmentLabel } from '../../features/meetings/departments.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { roleLabel, useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/lists.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { Tag } from '../../ui/tag.tsx';
@@ -57,7 +56,6 @@ export function UserRow({ user }: { user: User }) {
 function UserActions({ user }: { user: User }) {
   const { id, username, is_active: active } = user;
   const name = user.full_name || username;
-  const [confirming, setConfirming] = useState(false);
   const change = useChangeUser((after) =>
     text(after.is_active ? 'users.activated' : 'users.deactivated', { name }),
   );
@@ -79,37 +77,37 @@ function UserActions({ user }: { user: User }) {
       >
         {text('users.signOut')}
       </Button>
-      <Button
+      <ConfirmButton
         variant="default"
         size="xs"
         loading={change.isPending}
         aria-label={text(active ? 'users.deactivateNamed' : 'users.activateNamed', { name })}
-        onClick={toggle}
+        question={
+          active && {
+            title: text('users.deactivateTitle', { name }),
+            text: text('users.deactivateText', { name }),
+            confirm: text('users.deactivate'),
+          }
+        }
+        onConfirm={toggle}
       >
         {text(active ? 'users.deactivate' : 'users.activate')}
-      </Button>
-      <Button
+      </ConfirmButton>
+      <ConfirmButton
         variant="default"
         size="xs"
         danger
         loading={remove.isPending}
         aria-label={text('users.deleteNamed', { name })}
-        onClick={() => setConfirming(true)}
+        question={{
+          title: text('users.deleteTitle', { name }),
+          text: text('users.deleteText', { name, username }),
+          confirm: text('users.delete'),
+        }}
+        onConfirm={() => remove.mutate(id)}
       >
         {text('users.delete')}
-      </Button>
-      <Confirm
-        open={confirming}
-        title={text('users.deleteTitle', { name })}
-        confirm={text('users.delete')}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false);
-          remove.mutate(id);
-        }}
-      >
-        {text('users.deleteText', { name, username })}
-      </Confirm>
+      </ConfirmButton>
     </>
   );
 }

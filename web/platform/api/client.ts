@@ -10,6 +10,7 @@ import {
 } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, errorCodes, refusals, statusOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, demandSecondFactor, expireSession } from '../session/session.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
@@ -105,17 +106,24 @@ async function sendWith(
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    if (limit.aborted && row.method !== 'GET')
-      throw new AppError('unavailable', ownReason(noAnswerTo(row)));
-    isReachable.setState(false);
-    throw new AppError('unavailable', ownReason('error.unreachable'));
+    if (!limit.aborted || row.method === 'GET') isReachable.setState(false);
+    throw new AppError(
+      'unavailable',
+      ownReason(limit.aborted ? lateFor(row) : 'error.unreachable'),
+    );
   });
   isReachable.setState(true);
   return response;
 }
 
-/** What to say when the time is up for a write: the server may have carried it out all the same. */
-const noAnswerTo = ({ creates }: Row) => (creates ? 'error.noAnswerCreating' : 'error.noAnswer');
+/** What to say when the time is up: the server may have carried out a write all the same. */
+function lateFor({ method, creates }: Row) {
+  if (method === 'GET') return lateAnswer;
+  return creates ? 'error.noAnswerCreating' : 'error.noAnswer';
+}
+
+/** The reason of a read that took too long. */
+export const lateAnswer = 'error.lateAnswer';
 
 async function call(request: Request) {
   const { row } = request;
@@ -146,14 +154,13 @@ export const api = Object.fromEntries(
   // Each entry has the type of its own endpoint, which fromEntries cannot express.
 ) as unknown as Client<Api>;
 
-/** Whether our server wrote it. Responses of API Gateway or a proxy have another shape. */
-const isRefusal = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' &&
-  body !== null &&
-  'detail' in body &&
-  typeof body.detail === 'string' &&
-  'code' in body &&
-  errorCodes.some((code) => code === body.code);
+/** Whether it has the shape of a refusal. Responses of API Gateway or a proxy have another one. */
+const hasDetail = (body: unknown): body is { detail: string } =>
+  typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string';
+
+/** Whether our server wrote it. */
+const isRefusal = (body: { detail: string }): body is ErrorBody =>
+  'code' in body && errorCodes.some((code) => code === body.code);
 
 /** The reason of responses that carry none of their own, from API Gateway or a proxy. */
 const reasonFor: Partial<Record<number, keyof typeof refusals>> = {
@@ -178,20 +185,25 @@ function errorOf({ code, reason = '', params = {}, detail, fields = [] }: ErrorB
 /** The error that an unsuccessful response stands for. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: unknown = await response.json().catch(() => null);
-  if (isRefusal(body)) {
+  if (hasDetail(body) && isRefusal(body)) {
     if (body.reason === 'mfaMissing') demandSecondFactor();
     return errorOf(body);
   }
-  const { status, statusText } = response;
+  const { status } = response;
   const passes = status === 429 || status === 507;
   const known = errorCodes.find((code) => statusOf[code] === status) ?? 'internal';
+  return new AppError(passes ? 'unavailable' : known, reasonOf(response, body));
+}
+
+/** Statuses of which the specification fixes the sentence. */
+const fixed = [401, 403, 404];
+
+/** Why a response without a code refuses: what it says itself, where no sentence is fixed. */
+function reasonOf({ status, statusText }: Response, body: unknown): Reason {
   const key = reasonFor[status];
-  return new AppError(
-    passes ? 'unavailable' : known,
-    key
-      ? translated({ reason: key, params: {}, detail: refusals[key] })
-      : { reason: 'http', params: { status }, detail: `HTTP ${status}: ${statusText}` },
-  );
+  const own = hasDetail(body) && !fixed.includes(status) ? body.detail : '';
+  if (key && own === '') return translated({ reason: key, params: {}, detail: refusals[key] });
+  return { reason: 'http', params: { status }, detail: own || `HTTP ${status}: ${statusText}` };
 }
 
 /** The file name of a download (RFC 6266: the extended form wins). */
@@ -204,3 +216,17 @@ function fileNameOf(headers: Headers): string {
 
 /** Whether the last call reached the server. Browsers do not always notice a lost connection. */
 export const isReachable = createStore(() => true);
+
+/** All pages of a list, whose calls take the cursor of the page before. */
+export async function allPages<P extends { cursor: string | null }>(
+  call: (cursor: string | undefined) => Promise<P>,
+): Promise<P[]> {
+  const pages: P[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(cursor);
+    pages.push(page);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}

@@ -51,14 +51,13 @@ export const wordsQuery = ({ id, job_id }: Pick<Meeting, 'id' | 'job_id'>) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What a signed URL leads to: the same object however often it is signed. */
+export const objectAt = (address: string): string => address.replace(/\?.*/, '');
+
 /** The loudness of the recording; null if it was not computed. */
-export const peaksQuery = ({
-  id,
-  job_id,
-  peaks_url,
-}: Pick<Meeting, 'id' | 'job_id' | 'peaks_url'>) =>
+export const peaksQuery = ({ id, peaks_url }: Pick<Meeting, 'id' | 'peaks_url'>) =>
   queryOptions({
-    queryKey: ['meeting', id, 'peaks', job_id],
+    queryKey: ['meeting', id, 'peaks', peaks_url && objectAt(peaks_url)],
     queryFn: ({ signal }) => (peaks_url === null ? null : fetchStored<Peaks>(peaks_url, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -77,6 +76,10 @@ export async function showTranscription(
       meeting && {
         ...meeting,
         transcription,
+        checked: meeting.checked && {
+          ...meeting.checked,
+          changed: meeting.checked.version !== transcription.version,
+        },
         transcription_summary: transcription.summary,
         transcription_timeline: transcription.timeline,
         speaker_count: transcription.speaker_analysis.total_speakers,

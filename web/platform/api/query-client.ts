@@ -1,7 +1,12 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { lateAnswer } from './client.ts';
 
 const transientErrors: ErrorCode[] = ['unavailable', 'internal'];
+
+/** Who has waited for a late answer decides themselves whether to wait again. */
+const passesSoon = ({ code, reason }: AppError): boolean =>
+  transientErrors.includes(code) && reason !== lateAnswer;
 
 /** When a query was prefetched, in milliseconds since 1970, until it is first used. */
 const prefetchedAt = new WeakMap<object, number>();
@@ -28,8 +33,7 @@ export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) =>
-          failures < 2 && error instanceof AppError && transientErrors.includes(error.code),
+        retry: (failures, error) => failures < 2 && error instanceof AppError && passesSoon(error),
         refetchOnMount: (query) => query.state.isInvalidated || !isPrefetched(query),
         // A portal on localhost is reachable without any network.
         networkMode: 'always',

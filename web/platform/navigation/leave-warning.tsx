@@ -4,6 +4,8 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { paths } from './paths.ts';
 
 interface LeaveWarningProps {
+  /** The path of a page with parts: moving between them is not leaving. */
+  base?: string;
   isNeeded: () => boolean;
   title: string;
   leave: string;
@@ -11,14 +13,18 @@ interface LeaveWarningProps {
   children: string;
 }
 
+const isWithin = (path: string, base: string | undefined): boolean =>
+  base !== undefined && (path === base || path.startsWith(`${base}/`));
+
 /**
- * Asks before leaving the page while `isNeeded()`, for another page or another site. Switching tabs within
- * the page is not leaving, and an expired session may always go to the sign-in page. Only one per page.
+ * Asks before leaving the page while `isNeeded()`, for another page or another site. Addresses below `base`
+ * belong to the page, and an expired session may always go to the sign-in page. Only one per page.
  */
-export function LeaveWarning({ isNeeded, title, leave, stay, children }: LeaveWarningProps) {
+export function LeaveWarning({ base, isNeeded, title, leave, stay, children }: LeaveWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
+      !isWithin(nextLocation.pathname, base) &&
       nextLocation.pathname !== paths.login &&
       isNeeded(),
   );

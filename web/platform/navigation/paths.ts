@@ -1,4 +1,5 @@
 import { generatePath } from 'react-router-dom';
+import { propertiesOf } from '../browser/browser-storage.ts';
 
 /** All paths of the portal. */
 export const paths = {
@@ -8,19 +9,48 @@ export const paths = {
   queue: '/queue',
   archive: '/archive',
   meetings: '/meetings',
-  meeting: '/meeting/:id',
-  transcription: '/transcription-view/:meetingId',
+  /** The workspace of a meeting, at its overview or another part. */
+  meeting: '/meetings/:id/:part?',
+  /** Older addresses of the overview and the transcript, which stay valid. */
+  oldMeeting: '/meeting/:id',
+  oldTranscript: '/transcription-view/:id',
+  bodies: '/bodies',
+  body: '/bodies/:id',
+  person: '/persons/:id',
   speakers: '/train-speakers',
   settings: '/settings',
   users: '/users',
+  audit: '/audit',
+  help: '/help/:task?',
   login: '/login',
   mfa: '/second-factor',
 } as const;
 
-export const meetingPath = (id: string): string => generatePath(paths.meeting, { id });
-export const transcriptionPath = (meetingId: string): string =>
-  generatePath(paths.transcription, { meetingId });
+/** The parts of a meeting's workspace, in order. The first has no name in the address. */
+export const meetingParts = ['overview', 'transcript', 'summary'] as const;
+export type MeetingPart = (typeof meetingParts)[number];
+
+export const isMeetingPart = (name: unknown): name is MeetingPart =>
+  meetingParts.some((part) => part === name);
+
+export const meetingPath = (id: string, part: MeetingPart = 'overview'): string =>
+  generatePath(paths.meeting, { id, part: part === 'overview' ? null : part });
+
+export const bodyPath = (id: string): string => generatePath(paths.body, { id });
+export const personPath = (id: string): string => generatePath(paths.person, { id });
+
+/** The help for a task, or the list of all. */
+export const helpPath = (task?: string): string => generatePath(paths.help, { task: task ?? null });
 
 /** The transcript at a moment, in seconds from the start, with the words to mark there. */
-export const momentPath = (meetingId: string, seconds: number, words: string): string =>
-  `${transcriptionPath(meetingId)}?${new URLSearchParams({ at: String(seconds), words })}`;
+export const momentPath = (id: string, seconds: number, words = ''): string => {
+  const moment = { at: String(seconds), ...(words !== '' && { words }) };
+  return `${meetingPath(id, 'transcript')}?${new URLSearchParams(moment)}`;
+};
+
+/** The state of a navigation to a moment that also plays it. */
+export const playedMoment = { isPlayed: true };
+
+/** The state of a navigation to the transcript to select what a point rests on, and back. */
+export const citingState = { isCiting: true };
+export const isCitingState = (state: unknown): boolean => propertiesOf(state)['isCiting'] === true;

@@ -25,6 +25,31 @@ export function displayDay(day: string): string {
 /** The calendar day in the user's time zone: YYYY-MM-DD, as the API expects it. */
 export const dayOf = (moment: Date): string => inZone(moment, preferences().timezone).day;
 
+/** An ISO 8601 instant as a `datetime-local` field shows it: YYYY-MM-DDTHH:mm in the user's time zone. */
+export function fieldTimeOf(instant: string): string {
+  const { day, time } = inZone(new Date(instant), preferences().timezone);
+  return `${day}T${time}`;
+}
+
+const offsets = { IST: '+05:30', UTC: 'Z' } as const;
+
+/** A day and time of the user's time zone, as a `datetime-local` field gives it, as an ISO 8601 instant. */
+export const instantOf = (time: string): string => `${time}${offsets[preferences().timezone]}`;
+
+/** A calendar day (YYYY-MM-DD) if it is one: 31 February is none. */
+export function calendarDay(written: string | null): string | undefined {
+  const day = written ?? '';
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return isDay && new Date(day).toISOString().startsWith(day) ? day : undefined;
+}
+
+/** The instant at which a day (YYYY-MM-DD), or one some days later, starts in the user's time zone. */
+export function startOfDay(day: string, later = 0): string {
+  const start = new Date(instantOf(`${day}T00:00:00`));
+  start.setUTCDate(start.getUTCDate() + later);
+  return start.toISOString();
+}
+
 /** HH:mm in the user's time zone. */
 export const displayTime = (moment: Date): string =>
   localDigits(inZone(moment, preferences().timezone).time);

@@ -70,11 +70,20 @@ export async function applyPreferences(next: Preferences): Promise<void> {
   if (isTranslated) requestAnimationFrame(() => window.scrollTo(0, scrollY));
 }
 
+/** The first language of the browser that the portal has. */
+const browserLanguage = (): Language =>
+  navigator.languages
+    .map((tag) => portalLanguages.find((known) => known === tag.split('-')[0]))
+    .find((known) => known !== undefined) ?? defaultPreferences.language;
+
 /**
- * Applies the cached preferences. If their language cannot be loaded, English serves until the server's
- * settings arrive.
+ * Applies the cached preferences. A new visitor who is not signed in reads the browser's language. If a
+ * language cannot be loaded, English serves until the server's settings arrive.
  */
-export const applyStoredPreferences = (): Promise<void> =>
-  applyPreferences(preferences()).catch(() =>
+export async function applyStoredPreferences(isSignedIn: () => Promise<boolean>): Promise<void> {
+  const isNew = storedPreferences.read() === null && !(await isSignedIn());
+  const language = isNew ? browserLanguage() : preferences().language;
+  await applyPreferences({ ...preferences(), language }).catch(() =>
     applyPreferences({ ...preferences(), language: 'en' }),
   );
+}

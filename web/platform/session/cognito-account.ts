@@ -82,7 +82,7 @@ export async function turnOnAuthenticator(code: string): Promise<void> {
 export const turnOffAuthenticator = (): Promise<void> => updateMFAPreference({ totp: 'DISABLED' });
 
 /**
- * The e-mail address in the user pool, empty if there is none. `confirmed`: the owner proved that they
+ * The email address in the user pool, empty if there is none. `confirmed`: the owner proved that they
  * receive its mail.
  */
 export async function accountAddress(): Promise<{ email: string; confirmed: boolean }> {

@@ -26,7 +26,7 @@ export interface CognitoSession {
   token(): Promise<string | null>;
   /** Another token than this one, which the server has refused; null if there is none. */
   renewed(refused: string): Promise<string | null>;
-  /** `username` may be the e-mail address. */
+  /** `username` may be the email address. */
   signIn(username: string, password: string): Promise<SignInStep>;
   /** Answers `new-password` with the password and `totp` with the digits. */
   answer(response: string): Promise<SignInStep>;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { User } from '#contract/users.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { api } from '../api/client.ts';
 import styles from './avatar.module.css';
 
@@ -35,23 +35,10 @@ export function Avatar({ person, initials = 1, label = '', size = 'small' }: Ava
       {photo === undefined ? (
         <span aria-hidden="true">{initialsOf(name, initials) || 'U'}</span>
       ) : (
-        <Picture photo={photo} label={label} />
+        <Picture content={photo} label={label} className={styles.photo} />
       )}
     </span>
   );
-}
-
-/** The object URL lives as long as the image. */
-function Picture({ photo, label }: { photo: Blob; label: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      const address = URL.createObjectURL(photo);
-      image?.setAttribute('src', address);
-      return () => URL.revokeObjectURL(address);
-    },
-    [photo],
-  );
-  return <img ref={show} alt={label} className={styles.photo} />;
 }
 
 /** Fetched through the API with the token: a photo has no public URL. */

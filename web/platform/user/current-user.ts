@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { may, type Permission, roles } from '#contract/permissions.ts';
+import { type Guarded, may, type Permission, roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../api/client.ts';
 import { parserFor, storedValue } from '../browser/browser-storage.ts';
+import { stagePermissions } from '../session/config.ts';
 import { storedUser } from '../session/stored-user.ts';
 
 export const userQuery = queryOptions({
@@ -29,7 +30,20 @@ export function useUser(): User {
   return user;
 }
 
-export const useMay = (permission: Permission): boolean => may(useUser().role, permission);
+/**
+ * Whether the user may do that, with this record if one is given. The API has shown it, so they may read it:
+ * asked again, that would need the people named on it, whom lists leave out.
+ */
+export const useMay = (permission: Permission, record?: Guarded): boolean => {
+  const readable = record && { ...record, confidential: false };
+  return may(useUser(), permission, readable, stagePermissions.getState());
+};
+
+/** The meeting that a page is about. */
+export const MeetingContext = createContext<Guarded | undefined>(undefined);
+
+/** Whether the user may correct the meeting that the page is about. */
+export const useMayCorrect = (): boolean => useMay('correct', use(MeetingContext));
 
 /** The label of a role; an unknown one reads as a user. */
 export function roleLabel(role: string): string {

@@ -16,11 +16,30 @@ export interface Labels {
   duration: string;
   meetingNumber: string;
   description: string;
+  /** Of the day, from when to when. */
+  time: string;
+  chair: string;
+  designation: string;
+  signatures: string;
+  preparedBy: string;
+  /** The heading of the technical data. */
+  about: string;
+  /** The id of the meeting in the system. */
+  recordId: string;
+  recording: string;
+  /** For a recording in several files. */
+  recordingPart: (number: number) => string;
   transcribedBy: string;
-  rough: (engine: string) => string;
+  /** Said of the transcript of an engine that makes many mistakes. */
+  draft: string;
   transcriptVersion: string;
-  asTranscribed: (/** Before the version in a page's footer. */ version: number) => string;
+  /** The transcript as the engine wrote it, which nobody has corrected. */
+  asTranscribed: (version: number) => string;
   corrected: (version: number, by: string, when: string) => string;
+  checked: string;
+  checkedBy: (by: string, when: string) => string;
+  /** For a transcript that changed since. */
+  checkedBefore: (version: number, by: string, when: string) => string;
   checksum: string;
   toCheck: string;
   pointsToCheck: (count: number, all: number) => string;

@@ -1,7 +1,6 @@
 /**
- * What the mails say. `title` is the meeting's, `error` what the job says of its failure, `email` an
- * address of which a part is shown; dates and times are
- * as the reader chose to see them.
+ * The words of emails. `title` is the meeting’s, `error` says why its job failed, `email` is a partly
+ * hidden address. Dates and times are written as the reader chose to see them.
  */
 export const en = {
   greeting: (name: string) => `Dear ${name},`,
@@ -16,30 +15,30 @@ export const en = {
     happened: (title: string) => `The recording of the meeting “${title}” could not be processed.`,
     reason: (error: string) => `Reason: ${error}`,
     advice:
-      'Please see what the reason asks for. Then choose Retry in the Processing Queue, or upload the recording again. If it still fails, please tell your administrator.',
+      'Please fix the problem, then choose Retry in the Processing Queue or upload the recording again. If it fails again, please tell your administrator.',
     open: 'Open the meeting',
   },
   reminder: {
     subject: (title: string) => `Meeting reminder: ${title}`,
     happens: (title: string, time: string) => `The meeting “${title}” is scheduled for ${time}.`,
-    advice: 'Afterwards, please upload its recording.',
+    advice: 'Please upload the recording after the meeting.',
     open: 'Open the meeting',
   },
   digest: {
     subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
     added: 'Meetings added last week',
-    open: 'Your meetings still without minutes',
-    ahead: 'Scheduled for the days ahead',
-    more: 'There are more. Open the archive',
+    open: 'Your meetings that still need minutes',
+    ahead: 'Upcoming meetings',
+    more: 'See more in the archive',
   },
-  announcement: { from: 'Your administrators write:' },
+  announcement: { from: 'Message from your administrators:' },
   address: {
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     happened: (email: string, time: string) =>
-      `The e-mail address of your Sakshi account was changed. New address: ${email}. Time: ${time}. This address receives no further e-mails of the account.`,
+      `The email address of your Sakshi account was changed to ${email} on ${time}. Emails about your account will no longer be sent to this address.`,
     advice:
-      'If you neither changed it nor asked for the change, please tell your administrator at once.',
-    why: 'You receive this e-mail for the safety of your account, whatever you chose under Notifications.',
+      'If you did not make or request this change, please tell your administrator immediately.',
+    why: 'This email was sent to keep your account secure, regardless of your choices under Notifications.',
   },
   statuses: {
     scheduled: 'scheduled',
@@ -50,7 +49,7 @@ export const en = {
     failed: 'failed',
   },
   settings: {
-    why: 'You receive this e-mail because e-mail notifications are switched on. You can switch them off in Settings, under Notifications.',
+    why: 'You received this email because email notifications are on. You can turn them off in Settings, under Notifications.',
     open: 'Open Settings',
   },
 };

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { api } from '../../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../../platform/api/own-changes.ts';
 import { toast } from '../../../ui/toast.ts';
 
-type Edits = Parameters<typeof api.editTranscription>[0]['edits'];
+type Asked = Parameters<typeof api.editTranscription>[0];
+type Edits = Asked['edits'];
 
 /** Lists of edits, each based on what the ones before make of the transcript. All are saved, or none. */
 export type Steps = [Edits, ...Edits[]];
 
 interface Wanted {
   steps: Steps;
+  /** What a replacement makes of points of the summary. */
+  points?: Asked['points'];
   /** The message once they are saved. */
   done?: string;
 }
@@ -21,8 +26,9 @@ interface Wanted {
 export function useEditTranscript(id: string, version: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ steps: [edits, ...further] }: Wanted) => {
-      const transcription = await api.editTranscription({ id, version, edits, further });
+    meta: ownChange(id, 'transcript'),
+    mutationFn: async ({ steps: [edits, ...further], points = [] }: Wanted) => {
+      const transcription = await api.editTranscription({ id, version, edits, further, points });
       await showTranscription(queries, id, transcription);
     },
     onSuccess: (_, { done }) => toast.success(done ?? text('transcription.segmentUpdated')),
@@ -37,27 +43,66 @@ const calls = { undo: api.undoEdit, redo: api.redoEdit };
 const done = { undo: 'correcting.undone', redo: 'correcting.redone' } as const;
 const failed = { undo: 'correcting.undoFailed', redo: 'correcting.redoFailed' } as const;
 
-/** Undo and redo. The version history serves as the stack, so it is unlimited and survives the page. Null if there is nothing to undo or redo. */
-export function useUndo(id: string, transcription: Transcription) {
+/** Each null if there is nothing to undo or redo. */
+export interface TranscriptUndo {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+}
+
+/**
+ * Undo and redo. The version history serves as the stack, so it is unlimited and survives the page. `onDone` is
+ * called after each step.
+ */
+export function useTranscriptUndo(
+  id: string,
+  transcription: Transcription | null,
+  onDone: (way: 'undo' | 'redo') => void,
+): TranscriptUndo {
   const queries = useQueryClient();
-  const { version } = transcription;
   const going = useMutation({
-    mutationFn: (way: 'undo' | 'redo') => calls[way]({ id, version }),
-    onSuccess: async (next, way) => {
-      const to = transcription[way];
+    mutationFn: async ({ way, version, to }: UndoStep) => {
+      const next = await calls[way]({ id, version });
+      const what = await describeStep(id, way === 'undo' ? to + 1 : to);
       await showTranscription(queries, id, next);
-      if (to !== null) toast.success(text(done[way], { version: to }));
+      return what;
     },
-    onError: (error, way) => {
+    onSuccess: (what, { way }) => {
+      onDone(way);
+      toast.success(text(done[way], { what }));
+    },
+    onError: (error, { way }) => {
       toast.failed(text(failed[way]), errorMessage(error));
       return refreshAfterConflict(queries, id, error);
     },
   });
-  const step = (way: 'undo' | 'redo') =>
-    transcription[way] === null
-      ? null
-      : () => {
-          if (!going.isPending) going.mutate(way);
-        };
+  const step = (way: 'undo' | 'redo') => {
+    const to = transcription?.[way] ?? null;
+    if (transcription === null || to === null) return null;
+    const { version } = transcription;
+    return () => {
+      if (!going.isPending) going.mutate({ way, version, to });
+    };
+  };
   return { undo: step('undo'), redo: step('redo') };
+}
+
+interface UndoStep {
+  way: 'undo' | 'redo';
+  /** The version shown. */
+  version: number;
+  /** The version whose content comes back. */
+  to: number;
+}
+
+/** What a version changed, in words. Only recent versions are looked up. */
+async function describeStep(id: string, version: number): Promise<string> {
+  try {
+    const { versions } = await api.listVersions({ id, limit: limits.page });
+    const { describeChange } = await import('../transcript-versions.tsx');
+    const found = versions.find((one) => one.version === version);
+    if (found !== undefined) return describeChange(found.change);
+  } catch {
+    // It is undone all the same.
+  }
+  return text('correcting.whatEditedSome');
 }

@@ -1,20 +1,18 @@
 import '@mantine/core/styles/Input.css';
 import { Group, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import marks from '../../../ui/text-diff.module.css';
 import { RestOfTranscript, type WholeTranscription } from '../whole-transcription.tsx';
 import { useEditTranscript } from './edits.ts';
+import { MatchList } from './match-list.tsx';
 import styles from './replace-form.module.css';
-import { segmentName } from './segments.ts';
-import { applyReplacement, findMatches, type Match } from './text-edits.ts';
+import { type Replacement, useReplacement } from './replacement.ts';
 
 interface ReplaceFormProps {
   meetingId: string;
@@ -22,24 +20,19 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** Finds words in the whole transcript and replaces the selected matches, as one version. */
+/** Finds words in the whole transcript, and in the summary if asked, and replaces the selected matches at once. */
 export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
-  const { timeline, version, processing_metadata } = whole.transcription;
   const [sought, setSought] = useState({ words: '', matchCase: false, wholeWords: false });
+  const [isInSummary, setInSummary] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const [replacement, setReplacement] = useState('');
   /** Keys of the matches to leave unchanged. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const replacing = useEditTranscript(meetingId, version);
+  const replacing = useEditTranscript(meetingId, whole.transcription.version);
   const looked = useDeferredValue(sought);
-  const places = useMemo(() => findMatches(timeline, looked), [timeline, looked]);
-  const chosen = places.filter(({ key }) => !left.has(key));
-  const { segments, emptied } = useMemo(
-    () => applyReplacement(timeline, chosen, replacement),
-    [timeline, chosen, replacement],
-  );
-  const n = chosen.filter(({ index }) => !emptied.includes(index)).length;
+  const found = useReplacement({ meetingId, whole, looked, left, replacement, isInSummary });
+  const { n } = found;
   const find = (part: Partial<typeof sought>) => {
     setSought({ ...sought, ...part });
     setLeft(new Set());
@@ -47,13 +40,12 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (segments.length === 0) return;
+    if (n === 0) return;
+    const { segments, points } = found;
     const edit = { kind: 'replace', sought: looked.words, replacement, segments } as const;
     const done = text('correcting.replaceDone', { n });
-    replacing.mutate({ steps: [[edit]], done }, { onSuccess: onClose });
+    replacing.mutate({ steps: [[edit]], points, done }, { onSuccess: onClose });
   };
-  const { error } = replacing;
-  const isOvertaken = error instanceof AppError && error.code === 'conflict';
   return (
     <form className={styles.form} onSubmit={submit}>
       <h2 className={styles.title}>{text('correcting.replace')}</h2>
@@ -83,28 +75,18 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
           checked={sought.wholeWords}
           onChange={(wholeWords) => find({ wholeWords })}
         />
+        {found.hasSummary && (
+          <SummaryOption n={found.inSummary} checked={isInSummary} onChange={setInSummary} />
+        )}
       </div>
       {!whole.isWhole && <RestOfTranscript {...whole} />}
-      {error !== null && (
-        <Notice tone="bad">
-          {isOvertaken ? text('correcting.replaceMoved') : errorMessage(error)}
-        </Notice>
-      )}
-      {emptied.length > 0 && (
-        <Notice tone="warn">
-          {text('correcting.placeEmpty', {
-            time: emptied.map((index) => minutesTime(timeline[index]?.start_time ?? 0)).join(', '),
-          })}
-        </Notice>
-      )}
+      <Problems error={replacing.error} {...found} />
       {looked.words !== '' && whole.isWhole && (
         <MatchList
           key={looked.words}
-          timeline={timeline}
-          places={places}
+          matches={found.listed}
           left={left}
           replacement={replacement}
-          language={processing_metadata.language_code}
           onChange={setLeft}
         />
       )}
@@ -112,11 +94,7 @@ export function ReplaceForm({ meetingId, whole, onClose }: ReplaceFormProps) {
         <Button variant="default" onClick={onClose}>
           {text('app.cancel')}
         </Button>
-        <Button
-          type="submit"
-          loading={replacing.isPending}
-          disabled={segments.length === 0 || !whole.isWhole}
-        >
+        <Button type="submit" loading={replacing.isPending} disabled={n === 0 || !whole.isWhole}>
           {text('correcting.replaceApply', { n })}
         </Button>
       </Group>
@@ -141,121 +119,36 @@ const Option = ({ label, checked, onChange }: OptionProps) => (
   </label>
 );
 
-/** How many are shown at first, and added each time. */
-const pageSize = 100;
-/** Characters of context on each side. */
-const contextLength = 60;
-
-interface MatchListProps {
-  timeline: Segment[];
-  places: Match[];
-  /** Keys of the matches to leave unchanged. */
-  left: ReadonlySet<string>;
-  replacement: string;
-  language: string;
-  onChange: (left: ReadonlySet<string>) => void;
-}
-
-/** The matches with their replacements, each of which can be deselected. */
-export function MatchList(props: MatchListProps) {
-  const { timeline, places, left, onChange } = props;
-  const [count, setCount] = useState(pageSize);
-  const chosen = places.filter(({ key }) => !left.has(key)).length;
-  const turn = (key: string, isChosen: boolean) => {
-    const next = new Set(left);
-    if (isChosen) next.delete(key);
-    else next.add(key);
-    onChange(next);
-  };
+/** Includes the summary; says how many matches are left out otherwise. */
+function SummaryOption({ n, ...option }: Omit<OptionProps, 'label'> & { n: number }) {
+  const label = text('correcting.includeSummary');
+  const isLeftOut = n > 0 && !option.checked;
   return (
-    <>
-      <div className={styles.found}>
-        <output>
-          {text('correcting.places', { n: places.length })}
-          {places.length > 0 && (
-            <span className={styles.chosen}>
-              {text('correcting.placesChosen', { chosen, n: places.length })}
-            </span>
-          )}
-        </output>
-        {places.length > 0 && (
-          <div className={styles.options}>
-            <Button variant="default" size="xs" onClick={() => onChange(new Set())}>
-              {text('correcting.placesAll')}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => onChange(new Set(places.map(({ key }) => key)))}
-            >
-              {text('correcting.placesNone')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <ul className={styles.places}>
-        {places.slice(0, count).map((place) => {
-          const segment = timeline[place.index];
-          return (
-            segment && (
-              <MatchRow
-                key={place.key}
-                {...props}
-                segment={segment}
-                place={place}
-                isChosen={!left.has(place.key)}
-                onTurn={turn}
-              />
-            )
-          );
-        })}
-      </ul>
-      {count < places.length && (
-        <Button variant="default" onClick={() => setCount(count + pageSize)}>
-          {text('correcting.placesMore')}
-        </Button>
-      )}
-    </>
+    <Option
+      label={isLeftOut ? `${label} (${text('correcting.places', { n })})` : label}
+      {...option}
+    />
   );
 }
 
-interface MatchRowProps {
-  segment: Segment;
-  place: Match;
-  replacement: string;
-  language: string;
-  isChosen: boolean;
-  onTurn: (key: string, isChosen: boolean) => void;
-}
+type ProblemsProps = { error: Error | null } & Pick<Replacement, 'emptied' | 'isPointEmptied'>;
 
-function MatchRow({ segment, place, replacement, language, isChosen, onTurn }: MatchRowProps) {
-  const { transcript } = segment;
-  const { key, from, to } = place;
-  const name = segmentName(segment);
-  const words = transcript.slice(Math.max(0, from - contextLength), to + contextLength);
+/** Why nothing was replaced, and what would stay unchanged. */
+function Problems({ error, emptied, isPointEmptied }: ProblemsProps) {
+  const isOvertaken = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
   return (
-    <li>
-      <label className={styles.place}>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          aria-label={text('correcting.placeOf', { ...name, words })}
-          onChange={({ currentTarget }) => onTurn(key, currentTarget.checked)}
-        />
-        <span>
-          <span className={styles.who}>
-            {name.time} <strong>{name.speaker}</strong>
-          </span>
-          <span lang={language}>
-            {from > contextLength && '…'}
-            {transcript.slice(Math.max(0, from - contextLength), from)}
-            <del className={isChosen ? marks.del : styles.kept}>{transcript.slice(from, to)}</del>
-            {isChosen && replacement !== '' && <ins className={marks.ins}>{replacement}</ins>}
-            {transcript.slice(to, to + contextLength)}
-            {to + contextLength < transcript.length && '…'}
-          </span>
-        </span>
-      </label>
-    </li>
+    <>
+      {error !== null && (
+        <Notice tone="bad">
+          {isOvertaken ? text('correcting.replaceMoved') : errorMessage(error)}
+        </Notice>
+      )}
+      {emptied.length > 0 && (
+        <Notice tone="warn">
+          {text('correcting.placeEmpty', { time: emptied.map(minutesTime).join(', ') })}
+        </Notice>
+      )}
+      {isPointEmptied && <Notice tone="warn">{text('correcting.pointEmpty')}</Notice>}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function SegmentActions(props: SegmentActionsProps) {
   const [isSplit, setIsSplit] = useState(false);
   const segment = timeline[index];
   if (segment === undefined) return null;
-  const done = text('correcting.joinDone', { speaker: segment.speaker });
+  const done = text('correcting.joinDone');
   const join = () =>
     joining.mutate({ steps: [[{ kind: 'join', index }]], done }, { onSuccess: onClose });
   const title = (

@@ -7,9 +7,11 @@ import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { shortcutOf } from '../../../ui/keys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { PlayRequests } from '../play-requests.ts';
 import styles from '../segment.module.css';
 import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
@@ -33,13 +35,15 @@ interface SegmentEditorProps {
   /** The id of the datalist of speaker names. */
   names: string;
   dispatch: Dispatch<CorrectionAction>;
+  /** Null if no recording is kept. */
+  requests: PlayRequests | null;
   /** Closes the editor and focuses a segment, or with `open` edits that one next. */
   onClose: (to: number, next?: 'open') => void;
 }
 
 /** Edits a segment. Changes that somebody else saved meanwhile are shown, never silently replaced. */
 export function SegmentEditor(props: SegmentEditorProps) {
-  const { timeline, place, correction, language, names, dispatch, onClose } = props;
+  const { timeline, place, correction, language, names, dispatch, requests, onClose } = props;
   const { index, count } = place;
   const words = useRef<HTMLTextAreaElement>(null);
   const now = timeline.slice(index, index + count);
@@ -91,7 +95,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
       onKeyDown={onKeyDown}
       aria-label={text('transcription.editing', { time: minutesTime(segment.start_time) })}
     >
-      <span className={styles.time}>{minutesTime(segment.start_time)}</span>
+      <EditorHead segments={now} requests={requests} />
       <TextInput
         className={styles.speaker}
         label={text('transcription.speaker')}
@@ -133,6 +137,43 @@ export function SegmentEditor(props: SegmentEditorProps) {
         onJoin={acts.joinOpen}
       />
     </form>
+  );
+}
+
+interface EditorHeadProps {
+  /** The edited passage. */
+  segments: Segment[];
+  requests: PlayRequests | null;
+}
+
+/** The time of the segment, and its recording to hear once or over and over. */
+function EditorHead({ segments, requests }: EditorHeadProps) {
+  const from = segments[0]?.start_time ?? 0;
+  const to = segments.at(-1)?.end_time ?? from;
+  return (
+    <Group gap="xs">
+      <span className={styles.time}>{minutesTime(from)}</span>
+      {requests && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="play" size={16} />}
+            onClick={() => requests.ask({ at: from, isPlayed: true })}
+          >
+            {text('correcting.playSegment')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="loop" size={16} />}
+            onClick={() => requests.ask({ from, to })}
+          >
+            {text('correcting.loopSegment')}
+          </Button>
+        </>
+      )}
+    </Group>
   );
 }
 
@@ -200,7 +241,7 @@ function useOpenSegment({ meetingId, version, place, segment, correction, isLast
     },
     join(onSuccess: () => void) {
       if (isLast) return toast.info(text('correcting.noNext'));
-      const done = text('correcting.joinDone', { speaker: typed.speaker });
+      const done = text('correcting.joinDone');
       edits.mutate({ steps: after([{ kind: 'join', index }]), done }, { onSuccess });
     },
   };

@@ -47,7 +47,7 @@ export function useSegmentActions({
     const segment = timeline[index];
     if (segment === undefined || edits.isPending) return;
     if (index + 1 >= timeline.length) return toast.info(text('correcting.noNext'));
-    const done = text('correcting.joinDone', { speaker: segment.speaker });
+    const done = text('correcting.joinDone');
     edits.mutate({ steps: [[{ kind: 'join', index }]], done });
   };
   const edit = (index: number) => dispatch({ to: 'edit', index });

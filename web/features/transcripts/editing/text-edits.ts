@@ -1,5 +1,4 @@
 import { onOneLine } from '#contract/text.ts';
-import type { Segment } from '#contract/transcripts.ts';
 
 export interface ReplaceQuery {
   words: string;
@@ -9,10 +8,16 @@ export interface ReplaceQuery {
   wholeWords: boolean;
 }
 
-/** A match: a range of a segment's text, [from, to) in UTF-16 units. */
+/** A text that is searched: a segment's, or one of the summary. */
+interface SearchedText {
+  transcript: string;
+}
+
+/** A match: a range of a text, [from, to) in UTF-16 units. */
 export interface Match {
-  /** Stable as long as the segment is unchanged. */
+  /** Stable as long as the text is unchanged. */
   key: string;
+  /** Of the text. */
   index: number;
   from: number;
   to: number;
@@ -29,13 +34,17 @@ function patternOf({ words, matchCase, wholeWords }: ReplaceQuery): RegExp {
   return new RegExp(`${before}${plain}${after}`, matchCase ? 'gu' : 'giu');
 }
 
-/** All matches in a timeline. */
-export function findMatches(timeline: readonly Segment[], sought: ReplaceQuery): Match[] {
+/** All matches in texts; `idOf` tells texts apart, whatever changes around them. */
+export function findMatches<T extends SearchedText>(
+  texts: readonly T[],
+  idOf: (text: T) => string,
+  sought: ReplaceQuery,
+): Match[] {
   if (sought.words === '') return [];
   const pattern = patternOf(sought);
-  return timeline.flatMap(({ transcript, start_time }, index) =>
-    [...transcript.matchAll(pattern)].map(({ 0: found, index: from }) => ({
-      key: `${start_time} ${from} ${transcript.length}`,
+  return texts.flatMap((text, index) =>
+    [...text.transcript.matchAll(pattern)].map(({ 0: found, index: from }) => ({
+      key: `${idOf(text)} ${from} ${text.transcript.length}`,
       index,
       from,
       to: from + found.length,
@@ -43,23 +52,23 @@ export function findMatches(timeline: readonly Segment[], sought: ReplaceQuery):
   );
 }
 
-/** The segments with these matches replaced. `emptied`: indexes of segments that would become empty. */
+/** The texts with these matches replaced. `emptied`: indexes of those that would become empty. */
 export function applyReplacement(
-  timeline: readonly Segment[],
+  texts: readonly SearchedText[],
   places: readonly Match[],
   replacement: string,
-): { segments: { index: number; transcript: string }[]; emptied: number[] } {
+): { changed: { index: number; transcript: string }[]; emptied: number[] } {
   const byIndex = new Map<number, Match[]>();
   for (const place of places) {
     byIndex.set(place.index, [...(byIndex.get(place.index) ?? []), place]);
   }
-  const segments = [...byIndex].map(([index, own]) => ({
+  const changed = [...byIndex].map(([index, own]) => ({
     index,
-    transcript: onOneLine(replaceIn(timeline[index]?.transcript ?? '', own, replacement)),
+    transcript: onOneLine(replaceIn(texts[index]?.transcript ?? '', own, replacement)),
   }));
   return {
-    segments: segments.filter(({ transcript }) => transcript !== ''),
-    emptied: segments.filter(({ transcript }) => transcript === '').map(({ index }) => index),
+    changed: changed.filter(({ transcript }) => transcript !== ''),
+    emptied: changed.filter(({ transcript }) => transcript === '').map(({ index }) => index),
   };
 }
 

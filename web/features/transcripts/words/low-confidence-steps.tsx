@@ -35,13 +35,13 @@ export interface LowConfidenceStepsProps {
 /** Highlights the low-confidence words and steps through them. */
 export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   const { meetingId, whole, panel, open } = props;
-  const { timeline } = whole.transcription;
+  const { timeline, corrected } = whole.transcription;
   const meeting = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
   const asked = { id: meetingId, job_id: meeting.data?.job_id ?? null };
   const { data, error, refetch } = useQuery({ ...wordsQuery(asked), enabled: meeting.isSuccess });
   const lowConfidence = useMemo(
-    () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default),
-    [data],
+    () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default, corrected),
+    [data, corrected],
   );
   const { state, step } = useLowConfidenceSteps({ ...props, lowConfidence });
   useLowConfidenceKeys(step);

@@ -1,7 +1,8 @@
-import type { Segment, Word } from '#contract/transcripts.ts';
+import type { Segment, TimeRange, Word } from '#contract/transcripts.ts';
+import { lastStarted } from '../spoken-words.ts';
 import { timedWords, wordsSpokenIn } from './timed-words.ts';
 
-/** A word that the engine was unsure of and nobody has changed. */
+/** A word that the engine was unsure of, in a sentence that nobody has corrected. */
 export interface LowConfidenceWord {
   /** Its range in the segment's text, without punctuation. */
   from: number;
@@ -29,12 +30,17 @@ const none: LowConfidenceWord[] = [];
 export class LowConfidenceWords {
   readonly #words: readonly Word[];
   readonly #threshold: number;
+  readonly #corrected: readonly TimeRange[];
   readonly #known = new WeakMap<Segment, LowConfidenceWord[]>();
 
-  /** `words`: as recognised, in order. `threshold`: words below this confidence count. */
-  constructor(words: readonly Word[], threshold: number) {
+  /**
+   * `words`: as recognised, in order. `threshold`: words below this confidence count, but for those in the
+   * ranges that people have `corrected`.
+   */
+  constructor(words: readonly Word[], threshold: number, corrected: readonly TimeRange[]) {
     this.#words = words;
     this.#threshold = threshold;
+    this.#corrected = corrected;
   }
 
   of(segment: Segment): LowConfidenceWord[] {
@@ -82,15 +88,22 @@ export class LowConfidenceWords {
   }
 
   #found(segment: Segment): LowConfidenceWord[] {
-    const isLow = (confidence: number) => confidence < this.#threshold;
     const heard = wordsSpokenIn(this.#words, segment);
     // Aligning words is slow and seldom needed.
-    if (!heard.some(({ confidence }) => isLow(confidence))) return none;
-    return timedWords(segment, heard).flatMap(({ from, to, start, confidence }) =>
-      confidence !== null && isLow(confidence)
+    if (!heard.some((word) => this.#isLow(word.confidence, word.start_time, word.end_time)))
+      return none;
+    return timedWords(segment, heard).flatMap(({ from, to, start, end, confidence }) =>
+      confidence !== null && this.#isLow(confidence, start, end)
         ? [{ ...withoutPunctuation(segment.transcript, from, to), start, confidence }]
         : [],
     );
+  }
+
+  #isLow(confidence: number, start: number, end: number): boolean {
+    if (confidence >= this.#threshold) return false;
+    const middle = (start + end) / 2;
+    const range = this.#corrected[lastStarted(this.#corrected, middle, (one) => one.start_time)];
+    return range === undefined || range.end_time < middle;
   }
 }
 

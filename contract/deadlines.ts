@@ -1,0 +1,35 @@
+import type { Period } from './procedure.ts';
+
+const india = '+05:30';
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** The calendar day in India (YYYY-MM-DD) of an ISO 8601 instant. */
+const dayOf = (instant: string): string =>
+  new Date(new Date(instant).getTime() + 5.5 * hour).toISOString().slice(0, 10);
+
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10);
+
+interface Calendar {
+  holidays: readonly string[];
+  /** Whether holidays count as days. */
+  holidaysCount: boolean;
+}
+
+/**
+ * Until when a notice must be given, so that so much time lies between it and the event: an ISO 8601 instant. Hours
+ * run back by the clock. Of days, which are those of India, the day of the event does not count; of clear days that
+ * of the notice does not either. Notice by days may be given until midnight.
+ */
+export function latestNotice(event: string, { n, unit }: Period, calendar: Calendar): string {
+  if (unit === 'hours') return new Date(Date.parse(event) - n * hour).toISOString();
+  const isHoliday = (date: string) => !calendar.holidaysCount && calendar.holidays.includes(date);
+  let date = dayOf(event);
+  for (let counted = 0; counted < n; ) {
+    date = dayBefore(date);
+    if (!isHoliday(date)) counted += 1;
+  }
+  const last = unit === 'clear_days' ? dayBefore(date) : date;
+  return new Date(Date.parse(`${last}T23:59:59.999${india}`)).toISOString();
+}

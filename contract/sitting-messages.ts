@@ -1,0 +1,47 @@
+/** Refusals of what a sitting cannot be or decide. */
+export const sittingMessages = {
+  noSitting: 'This meeting does not belong to a body. Please choose its body first.',
+  noticeLate: 'The time for the notice has passed. Please say why it is given late.',
+  notAdjourned:
+    'A sitting can only continue an adjourned one of the same body that has not been continued yet.',
+  bodyDissolved: 'This body was dissolved. Please choose another one.',
+  bodyFixed:
+    'The agenda was issued, so the meeting stays with its body. Please schedule another meeting.',
+  sittingOnRecord:
+    'This meeting is part of a body’s record and cannot be deleted. Please cancel its sitting instead.',
+  agendaIssued: 'The main agenda was issued already. Please issue a supplementary one.',
+  agendaNotIssued: 'Please issue the main agenda first.',
+  agendaNothingNew: 'There is nothing on the agenda that was not issued already.',
+  urgentReasonMissing: 'Please say why this business is urgent.',
+  itemUnknown: 'This item is not on the agenda. Please reload the page.',
+  itemIssued: 'This item was issued with its number. It can be withdrawn, not removed or renamed.',
+  itemNotIssued:
+    'This item was not issued. Please issue it, as urgent business if need be, before it is moved.',
+  tooManyItems: 'An agenda can have at most {most} items.',
+  orderIncomplete: 'The agenda has changed. Please reload it and order it again.',
+  personNotMember: 'This person is not a member of the body on the day of the meeting.',
+  alreadyPresent: 'This person is present already.',
+  notPresent: 'This person is not present.',
+  moverAbsent: 'Whoever moves must be present. Please record their arrival first.',
+  seconderAbsent: 'Whoever seconds must be present. Please record their arrival first.',
+  moverSeconds: 'Nobody can second their own motion. Please choose somebody else.',
+  moverNotVoting: 'Only members who may vote can move and second.',
+  seconderMissing: 'The body’s rules require a seconder. Please add one.',
+  motionSettled: 'This motion is settled already.',
+  amendmentsOpen: 'An amendment of this motion is still open. Please settle it first.',
+  parentUnknown: 'The motion that this amends does not exist. Please reload the page.',
+  sittingFull: 'This meeting has too many entries of this kind.',
+  sittingEnded: 'This sitting has ended. Please reload the page.',
+  sittingNotOpen: 'Please open the sitting first.',
+  sittingOpen: 'This sitting is open already.',
+  voterAbsent: '{name} is not present, or may not vote.',
+  voterTwice: '{name} is listed twice.',
+  voterInterested: '{name} has declared an interest in this item.',
+  votesExceedPresent:
+    'There are {votes} votes, but only {entitled} members who may vote are present.',
+  votesDisagree: 'The named votes do not add up to the counts. Please correct one of them.',
+  votesSecret: 'A ballot is secret: please send counts and no names.',
+  votesMissing: 'Please send the counts of this vote.',
+  castingVoteWithoutTie: 'A casting vote decides a tie only.',
+  castingVoteUnknown: 'The body’s rules give no casting vote.',
+} as const;

@@ -1,0 +1,465 @@
+import * as z from 'zod';
+import {
+  agendaEditions,
+  agendaItemKinds,
+  agendaItemStates,
+  attendanceTypes,
+  entrySources,
+  motionStates,
+  sittingKinds,
+  sittingStates,
+  voteChoices,
+  voteMethods,
+} from './choices.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
+import { onLines, onOneLine } from './text.ts';
+import { Day, Id, Instant, LocalInstant, Names, NamesInput, page } from './values.ts';
+
+const whole = z.number().int().min(0).max(limits.members);
+
+/** Seconds of the recording at which something happened; null where it was not recorded. */
+const At = z.number().min(0).max(86_400).nullable();
+
+/** A number under which a client knows an entry before it is sent: repeating it adds nothing. */
+const EntryId = z
+  .string()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+  .optional()
+  .meta({
+    description: 'A ULID that the client chose. An entry with it that exists is answered again.',
+  });
+
+/** Who a person is on the record: as they were named that day. */
+export const NamedPerson = z.object({ person_id: Id, name: Names, honorific: z.string() });
+
+/** A meeting as a sitting of a body. */
+export const Sitting = z.object({
+  body_id: Id,
+  /** The how manyth of its body in the year, in the term or ever, by the body's numbering; never given again. */
+  serial: z.number(),
+  kind: z.enum(sittingKinds),
+  scheduled: Instant,
+  /** The version of the body's profile by which it was called. */
+  profile_version: z.number(),
+  notice: z.object({
+    /** Until when it must be given; null where the body's rules do not say. */
+    due: Instant.nullable(),
+    issued_at: Instant.nullable(),
+    /** Why it was given late; empty if it was not. */
+    late_reason: z.string(),
+  }),
+  state: z.enum(sittingStates),
+  opened_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  /** Who presided, from which moment on. */
+  presiding: z.array(NamedPerson.extend({ at: At, since: Instant })),
+  /** The sitting that this one continues, and that which continues it. */
+  adjourned_from: Id.nullable(),
+  adjourned_to: Id.nullable(),
+  adjourned_reason: z.string(),
+  /** Counts every change of the sitting and of its entries. */
+  version: z.number(),
+});
+export type Sitting = z.infer<typeof Sitting>;
+
+/** How many members must be there, and are. `met` is null where the body's rules do not say. */
+export const Quorum = z.object({
+  required: z.number().nullable(),
+  counted: z.number(),
+  met: z.boolean().nullable(),
+});
+export type Quorum = z.infer<typeof Quorum>;
+
+export const AgendaItem = z.object({
+  id: Id,
+  /** Given when the agenda is issued, and never changed. */
+  number: z.number().nullable(),
+  title: Names,
+  kind: z.enum(agendaItemKinds),
+  status: z.enum(agendaItemStates),
+  /** The edition in which it was issued; null while it is a draft. */
+  edition: z.enum(agendaEditions).nullable(),
+  /** Why it is urgent; empty otherwise. */
+  urgent_reason: z.string(),
+  /** Who proposes it: a department, a committee or a member. */
+  proposer: z.string(),
+  /** Dealt with behind closed doors. */
+  closed: z.boolean(),
+  /** The resolution that its paper recommends. */
+  recommended: z.string(),
+  /** The item of an earlier sitting that it continues. */
+  carried_from: z.object({ meeting_id: Id, item_id: Id }).nullable(),
+  /** When it was taken, in seconds of the recording and by the clock, and as the how manyth; null before. */
+  taken: z.object({ at: At, time: Instant, order: z.number() }).nullable(),
+});
+export type AgendaItem = z.infer<typeof AgendaItem>;
+
+/** Something that happened to somebody's attendance. */
+export const AttendanceEntry = NamedPerson.extend({
+  id: Id,
+  type: z.enum(attendanceTypes),
+  at: At,
+  time: Instant,
+  source: z.enum(entrySources),
+  /** The item in which an interest was declared, or in which it happened. */
+  agenda_item_id: Id.nullable(),
+  note: z.string(),
+  entered_by: z.string(),
+});
+export type AttendanceEntry = z.infer<typeof AttendanceEntry>;
+
+export const Motion = z.object({
+  id: Id,
+  agenda_item_id: Id,
+  /** Of an amendment: the motion that it amends. */
+  parent_id: Id.nullable(),
+  text: z.string(),
+  /** What adopting an amendment makes of the text of its motion; empty for other motions. */
+  amended_text: z.string(),
+  /** The text after adopted amendments, and how many there were. */
+  text_now: z.string(),
+  amendments: z.number(),
+  mover: NamedPerson,
+  seconder: NamedPerson.nullable(),
+  at: At,
+  time: Instant,
+  state: z.enum(motionStates),
+  /** Why it was withdrawn, deferred or referred. */
+  state_reason: z.string(),
+  resolution_id: Id.nullable(),
+});
+export type Motion = z.infer<typeof Motion>;
+
+/** A vote on a motion, without names. There can be several: voices first, then a division. */
+export const VoteSummary = z.object({
+  id: Id,
+  motion_id: Id,
+  method: z.enum(voteMethods),
+  at: At,
+  time: Instant,
+  for: z.number().nullable(),
+  against: z.number().nullable(),
+  abstain: z.number().nullable(),
+  casting_vote: z.enum(['for', 'against']).nullable(),
+  result: z.enum(['adopted', 'negatived', 'tied']).nullable(),
+  quorum: Quorum,
+});
+export type VoteSummary = z.infer<typeof VoteSummary>;
+
+export const Vote = VoteSummary.extend({
+  /** Who could vote, as it was when the vote was taken. */
+  entitled: z.array(NamedPerson),
+  /** Who voted how; empty where only counts are known, and always for a ballot. */
+  votes: z.array(z.object({ person_id: Id, choice: z.enum(voteChoices) })),
+});
+export type Vote = z.infer<typeof Vote>;
+
+/** A decision on the body's register. */
+export const Resolution = z.object({
+  id: Id,
+  /** Such as `GB/2026/1`: assigned once and never reused. */
+  number: z.string(),
+  text: z.string(),
+  body_id: Id,
+  meeting_id: Id,
+  agenda_item_id: Id,
+  motion_id: Id,
+  vote_id: Id,
+  mover: NamedPerson,
+  seconder: NamedPerson.nullable(),
+  adopted_at: Instant,
+  unanimous: z.boolean(),
+  state: z.enum(['in_force']),
+});
+export type Resolution = z.infer<typeof Resolution>;
+
+/** Everything that a sitting's desk shows. */
+export const SittingRecord = z.object({
+  sitting: Sitting,
+  agenda: z.array(AgendaItem),
+  attendance: z.array(AttendanceEntry),
+  motions: z.array(Motion),
+  votes: z.array(VoteSummary),
+  quorum: Quorum,
+});
+export type SittingRecord = z.infer<typeof SittingRecord>;
+
+const line = (most: number) => z.string().overwrite(onOneLine).max(most);
+const words = z.string().overwrite(onLines).max(limits.textLength);
+const motionText = z
+  .string(saysIfAbsent('fieldEmpty'))
+  .overwrite(onLines)
+  .min(1, says('fieldEmpty'))
+  .max(limits.textLength);
+const why = line(limits.purposeLength).default('');
+
+const itemFacts = {
+  title: NamesInput,
+  kind: z.enum(agendaItemKinds),
+  proposer: line(limits.titleLength),
+  closed: z.boolean(),
+  recommended: words,
+};
+
+export const sittings = endpoints({
+  /** Makes a meeting a sitting of a body, or changes what kind it is and when. */
+  setSitting: {
+    method: 'PUT',
+    path: '/meetings/{id}/sitting',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      body_id: Id,
+      kind: z.enum(sittingKinds).default('ordinary'),
+      scheduled: LocalInstant,
+      adjourned_from: Id.nullable().optional(),
+      version: z.number().int().optional(),
+    }),
+    output: Sitting,
+  },
+  getSitting: {
+    method: 'GET',
+    path: '/meetings/{id}/sitting',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: SittingRecord,
+  },
+  /** Says that the notice went out. One that is late takes a reason. */
+  issueNotice: {
+    method: 'POST',
+    path: '/meetings/{id}/sitting/notice',
+    permission: 'update',
+    input: z.object({ id: Id, late_reason: why }),
+    output: Sitting,
+  },
+  openSitting: {
+    method: 'POST',
+    path: '/meetings/{id}/sitting/open',
+    permission: 'update',
+    input: z.object({ id: Id, presiding_id: Id, at: At.default(null) }),
+    output: Sitting,
+  },
+  /** Somebody else takes the chair. */
+  changePresiding: {
+    method: 'POST',
+    path: '/meetings/{id}/sitting/presiding',
+    permission: 'update',
+    input: z.object({ id: Id, presiding_id: Id, at: At.default(null) }),
+    output: Sitting,
+  },
+  /** Closes it, adjourns it, or cancels it before it opened. Adjourned business is carried over. */
+  closeSitting: {
+    method: 'POST',
+    path: '/meetings/{id}/sitting/close',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      outcome: z.enum(['closed', 'adjourned', 'cancelled']).default('closed'),
+      reason: why,
+    }),
+    output: Sitting,
+  },
+});
+
+export const agendas = endpoints({
+  addAgendaItem: {
+    method: 'POST',
+    path: '/meetings/{id}/agenda',
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      entry_id: EntryId,
+      title: itemFacts.title,
+      kind: itemFacts.kind.default('proposal'),
+      proposer: itemFacts.proposer.default(''),
+      closed: itemFacts.closed.default(false),
+      recommended: itemFacts.recommended.default(''),
+      carried_from: z.object({ meeting_id: Id, item_id: Id }).nullable().default(null),
+    }),
+    output: AgendaItem,
+  },
+  updateAgendaItem: {
+    method: 'PUT',
+    path: '/meetings/{id}/agenda/{item_id}',
+    permission: 'update',
+    input: z.object({ id: Id, item_id: Id, ...z.object(itemFacts).partial().shape }),
+    output: AgendaItem,
+  },
+  /** Only while it was not issued; afterwards it can be withdrawn. */
+  removeAgendaItem: {
+    method: 'DELETE',
+    path: '/meetings/{id}/agenda/{item_id}',
+    permission: 'update',
+    input: z.object({ id: Id, item_id: Id }),
+    output: z.object({ detail: z.string() }),
+  },
+  /** Puts the items that were not issued in this order, after those that were. */
+  orderAgenda: {
+    method: 'POST',
+    path: '/meetings/{id}/agenda/order',
+    permission: 'update',
+    input: z.object({ id: Id, items: z.array(Id).max(limits.agendaItems) }),
+    output: z.object({ items: z.array(AgendaItem) }),
+  },
+  /** Gives the items their numbers, which stay. */
+  issueAgenda: {
+    method: 'POST',
+    path: '/meetings/{id}/agenda/issue',
+    permission: 'update',
+    input: z.object({ id: Id, edition: z.enum(agendaEditions).default('main'), reason: why }),
+    output: z.object({ items: z.array(AgendaItem) }),
+  },
+  /** Begins with an item, in whatever order they are taken. */
+  takeAgendaItem: {
+    method: 'POST',
+    path: '/meetings/{id}/agenda/{item_id}/take',
+    permission: 'update',
+    input: z.object({ id: Id, item_id: Id, at: At.default(null) }),
+    output: AgendaItem,
+  },
+  settleAgendaItem: {
+    method: 'POST',
+    path: '/meetings/{id}/agenda/{item_id}/settle',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      item_id: Id,
+      status: z.enum(['listed', 'deferred', 'withdrawn', 'not_reached']),
+    }),
+    output: AgendaItem,
+  },
+});
+
+export const attendance = endpoints({
+  recordAttendance: {
+    method: 'POST',
+    path: '/meetings/{id}/attendance',
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      entry_id: EntryId,
+      person_id: Id,
+      type: z.enum(attendanceTypes),
+      at: At.default(null),
+      source: z.enum(entrySources).default('manual'),
+      agenda_item_id: Id.nullable().default(null),
+      note: line(limits.purposeLength).default(''),
+    }),
+    output: AttendanceEntry.extend({ quorum: Quorum }),
+  },
+  /** Takes an entry back that was a mistake; the audit log keeps it. */
+  removeAttendance: {
+    method: 'DELETE',
+    path: '/meetings/{id}/attendance/{entry_id}',
+    permission: 'update',
+    input: z.object({ id: Id, entry_id: Id }),
+    output: z.object({ quorum: Quorum }),
+  },
+});
+
+export const motions = endpoints({
+  createMotion: {
+    method: 'POST',
+    path: '/meetings/{id}/motions',
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      entry_id: EntryId,
+      agenda_item_id: Id,
+      text: motionText,
+      mover_id: Id,
+      seconder_id: Id.nullable().default(null),
+      parent_id: Id.nullable().default(null),
+      amended_text: words.default(''),
+      at: At.default(null),
+    }),
+    output: Motion,
+  },
+  withdrawMotion: {
+    method: 'POST',
+    path: '/meetings/{id}/motions/{motion_id}/withdraw',
+    permission: 'update',
+    input: z.object({ id: Id, motion_id: Id, reason: why }),
+    output: Motion,
+  },
+  deferMotion: {
+    method: 'POST',
+    path: '/meetings/{id}/motions/{motion_id}/defer',
+    permission: 'update',
+    input: z.object({ id: Id, motion_id: Id, reason: why }),
+    output: Motion,
+  },
+  referMotion: {
+    method: 'POST',
+    path: '/meetings/{id}/motions/{motion_id}/refer',
+    permission: 'update',
+    input: z.object({ id: Id, motion_id: Id, reason: why }),
+    output: Motion,
+  },
+  /**
+   * Takes a vote on a motion. One that is adopted and amends nothing becomes a resolution, with the next number of
+   * the body's register.
+   */
+  recordVote: {
+    method: 'POST',
+    path: '/meetings/{id}/motions/{motion_id}/votes',
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      motion_id: Id,
+      entry_id: EntryId,
+      method: z.enum(voteMethods),
+      for: whole.optional(),
+      against: whole.optional(),
+      abstain: whole.optional(),
+      votes: z
+        .array(z.object({ person_id: Id, choice: z.enum(voteChoices) }))
+        .max(limits.members)
+        .default([]),
+      casting_vote: z.enum(['for', 'against']).nullable().default(null),
+      at: At.default(null),
+    }),
+    output: z.object({ vote: Vote, motion: Motion, resolution: Resolution.nullable() }),
+  },
+  /** A vote with its names. */
+  getVote: {
+    method: 'GET',
+    path: '/meetings/{id}/votes/{vote_id}',
+    permission: 'read',
+    input: z.object({ id: Id, vote_id: Id }),
+    output: Vote,
+  },
+});
+
+export const resolutions = endpoints({
+  /** The register, the latest first: of one body, or of all. */
+  listResolutions: {
+    method: 'GET',
+    path: '/resolutions',
+    permission: 'read',
+    input: z.object({
+      ...page(50),
+      body_id: Id.optional(),
+      /** Only those adopted on this day or before. */
+      in_force_on: Day.optional(),
+    }),
+    output: z.object({ items: z.array(Resolution), cursor: z.string().nullable() }),
+  },
+  getResolution: {
+    method: 'GET',
+    path: '/resolutions/{id}',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: Resolution,
+  },
+});

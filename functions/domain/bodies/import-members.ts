@@ -1,0 +1,182 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import type { Api } from '#contract/api.ts';
+import { memberRoles, portalLanguages } from '#contract/choices.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { comparable, onOneLine } from '#contract/text.ts';
+import { Day, type Names } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
+import {
+  type BodyRecord,
+  findBody,
+  type MembershipRecord,
+  membershipItem,
+  membershipsOf,
+  personItem,
+} from '../../records/bodies.ts';
+import { isCurrent, membersChange, newMembership, newPerson } from './members.ts';
+
+/** A row of the table, by its heading in small letters. */
+const Row = z.object({
+  info: z.object({ lines: z.number() }),
+  record: z.record(z.string(), z.string()),
+});
+
+interface Joining {
+  name: Names;
+  honorific: string;
+  post: string;
+  voting: boolean;
+  role: (typeof memberRoles)[number];
+  from: string | null;
+}
+
+interface Problem {
+  line: number;
+  why: Reason;
+}
+
+/** Rows per transaction, which has room for 100 writes. */
+const rowsAtOnce = 40;
+
+/**
+ * Adds the people of a table. Nothing is added while a row is wrong. People who are members already, by name and
+ * post, are left out: an import that broke off can be repeated.
+ */
+export async function importMembers(
+  ctx: Ctx,
+  { id, csv, check }: ParsedInputOf<Api['importMembers']>,
+): Promise<OutputOf<Api['importMembers']>> {
+  const body = await findBody(ctx.table, id);
+  const { joining, problems } = readTable(csv, body);
+  const today = dayOf(ctx.now());
+  const members = (await membershipsOf(ctx.table, id)).filter((one) => isCurrent(one, today));
+  const known = new Set(members.map(identityOf));
+  const fresh = joining.filter((one) => !known.has(identityOf(one)));
+  if (members.length + fresh.length > limits.members)
+    throw new AppError('conflict', reason('tooManyMembers', { most: limits.members }));
+  const stops = check || problems.length > 0;
+  return {
+    added: stops ? 0 : await addAll(ctx, id, fresh),
+    rows: fresh.length,
+    problems: problems.map(({ line, why }) => ({ line, ...why })),
+  };
+}
+
+const identityOf = ({ name, post }: Pick<MembershipRecord, 'name' | 'post'>): string =>
+  JSON.stringify([Object.values(name).map(comparable).sort(), comparable(post)]);
+
+async function addAll(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
+  // Members are listed in the order of their ids, and those made in one moment are in none.
+  const ids = joining
+    .map(() => ctx.newId())
+    .toSorted()
+    .values();
+  const inOrder = { newId: () => ids.next().value ?? ctx.newId() };
+  for (let from = 0; from < joining.length; from += rowsAtOnce) {
+    const body = await findBody(ctx.table, bodyId);
+    const done = await ctx.table.transact([
+      membersChange(body),
+      ...joining.slice(from, from + rowsAtOnce).flatMap((one) => {
+        const person = newPerson(ctx, body, one);
+        const membership = newMembership(inOrder, body, person, one);
+        return [{ put: personItem(person) }, { put: membershipItem(membership) }];
+      }),
+    ]);
+    if (!done) throw new AppError('conflict', reason('changedMeanwhile'));
+  }
+  return joining.length;
+}
+
+/** The people of a table, and what is wrong with its rows. */
+function readTable(csv: string, body: BodyRecord): { joining: Joining[]; problems: Problem[] } {
+  const rows = parsed(csv);
+  const joining: Joining[] = [];
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const { record, info } of rows) {
+    const read = readRow(record, body);
+    const twice = 'name' in read && seen.has(identityOf(read));
+    if ('reason' in read) problems.push({ line: info.lines, why: read });
+    else if (twice) problems.push({ line: info.lines, why: reason('rowTwice') });
+    else {
+      seen.add(identityOf(read));
+      joining.push(read);
+    }
+  }
+  return { joining, problems };
+}
+
+/** Spreadsheets separate columns by commas, semicolons or tabs: what the heading has most of. */
+function delimiterOf(csv: string): string {
+  const [heading = ''] = csv.split(/\r?\n/, 1);
+  const count = (mark: string) => heading.split(mark).length;
+  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+}
+
+function parsed(csv: string): z.infer<typeof Row>[] {
+  let rows: z.infer<typeof Row>[];
+  try {
+    rows = z.array(Row).parse(
+      parse(csv, {
+        bom: true,
+        columns: (heading: string[]) =>
+          heading.map((name) => comparable(name).replaceAll(' ', '_')),
+        delimiter: delimiterOf(csv),
+        info: true,
+        relax_column_count: true,
+        skip_empty_lines: true,
+        skip_records_with_empty_values: true,
+        trim: true,
+      }),
+    );
+  } catch (error) {
+    const { lines = 1 } = error as Partial<CsvError>;
+    throw new AppError('invalid', reason('tableUnreadable', { line: Number(lines) }), 'csv');
+  }
+  if (rows.length === 0) throw new AppError('invalid', reason('tableEmpty'), 'csv');
+  if (rows.length > limits.memberRows)
+    throw new AppError('invalid', reason('tableTooLong', { most: limits.memberRows }), 'csv');
+  return rows;
+}
+
+const yes = new Set(['', 'yes', 'y', 'true', '1', 'होय', 'हाँ', 'हां', 'ಹೌದು']);
+const no = new Set(['no', 'n', 'false', '0', 'नाही', 'नहीं', 'ಇಲ್ಲ']);
+
+/** What a row says, or what is wrong with it. */
+function readRow(row: Record<string, string>, body: BodyRecord): Joining | Reason {
+  const cell = (name: string) => onOneLine(row[name] ?? '');
+  const name = namesIn(cell, body);
+  if (Object.keys(name).length === 0) return reason('nameMissing');
+  const role = memberRoles.find(
+    (one) => one === (comparable(cell('role')).replaceAll(' ', '_') || 'member'),
+  );
+  if (role === undefined) return reason('roleUnknown', { role: cell('role') });
+  const voting = comparable(cell('voting'));
+  if (!yes.has(voting) && !no.has(voting)) return reason('yesOrNo', { column: 'voting' });
+  const from = cell('from');
+  if (from !== '' && !Day.safeParse(from).success) return reason('dayWrong', { column: 'from' });
+  return {
+    name,
+    honorific: cell('honorific').slice(0, 40),
+    post: cell('post').slice(0, limits.titleLength),
+    voting: yes.has(voting),
+    role,
+    from: from || null,
+  };
+}
+
+/** `name` is in the language of the body. */
+function namesIn(cell: (name: string) => string, { language }: BodyRecord): Names {
+  const named = portalLanguages.map((one) => [one, cell(`name_${one}`)] as const);
+  const plain = cell('name');
+  return Object.fromEntries(
+    [...(plain === '' ? [] : [[language, plain] as const]), ...named]
+      .filter(([, name]) => name !== '')
+      .map(([one, name]) => [one, name.slice(0, limits.nameLength)]),
+  );
+}

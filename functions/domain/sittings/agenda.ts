@@ -1,0 +1,174 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { findBody, namesOf } from '../../records/bodies.ts';
+import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
+import { changeSitting, refuseIfEnded } from './sittings.ts';
+
+const viewOf = ({ entry: _, place: __, ...item }: StoredItem): AgendaItem => item;
+
+const putItem = ({ meeting_id }: Desk, item: StoredItem): Write => ({
+  put: { ...entryKey(meeting_id, 'agenda', item.id), ...item },
+});
+
+/** The item, or a refusal. */
+export function itemIn({ agenda }: Pick<Desk, 'agenda'>, id: string): StoredItem {
+  const item = agenda.find((one) => one.id === id);
+  if (!item) throw new AppError('not_found', reason('itemUnknown'), 'agenda_item_id');
+  return item;
+}
+
+export function addAgendaItem(
+  ctx: Ctx,
+  { id, entry_id, title, ...facts }: ParsedInputOf<Api['addAgendaItem']>,
+): Promise<AgendaItem> {
+  return changeSitting(ctx, id, async (desk) => {
+    const known = desk.agenda.find((one) => one.id === entry_id);
+    if (known) return { answer: viewOf(known) };
+    refuseIfEnded(desk);
+    if (desk.agenda.length >= limits.agendaItems)
+      throw new AppError('conflict', reason('tooManyItems', { most: limits.agendaItems }));
+    const item: StoredItem = {
+      ...facts,
+      id: entry_id ?? ctx.newId(),
+      title: namesOf(title, await findBody(ctx.table, desk.sitting.body_id)),
+      number: null,
+      status: 'listed',
+      edition: null,
+      urgent_reason: '',
+      taken: null,
+      entry: desk.sitting.entries,
+      place: Math.max(0, ...desk.agenda.map(({ place }) => place)) + 1,
+    };
+    return { writes: [putItem(desk, item)], entered: 1, answer: viewOf(item) };
+  });
+}
+
+/** Changes one item by what `decide` makes of it. */
+const changeItem = (
+  ctx: Ctx,
+  { id, item_id }: { id: string; item_id: string },
+  decide: (item: StoredItem, desk: Desk) => Promise<StoredItem> | StoredItem,
+): Promise<AgendaItem> =>
+  changeSitting(ctx, id, async (desk) => {
+    refuseIfEnded(desk);
+    const item = await decide(itemIn(desk, item_id), desk);
+    return { writes: [putItem(desk, item)], answer: viewOf(item) };
+  });
+
+/** What was issued keeps its title and its kind: people came because of it. */
+export function updateAgendaItem(
+  ctx: Ctx,
+  { id, item_id, title, ...facts }: ParsedInputOf<Api['updateAgendaItem']>,
+): Promise<AgendaItem> {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
+  return changeItem(ctx, { id, item_id }, async (item, { sitting }) => {
+    const isNamed = title !== undefined || facts.kind !== undefined;
+    if (item.number !== null && isNamed) throw new AppError('conflict', reason('itemIssued'));
+    const names = title && namesOf(title, await findBody(ctx.table, sitting.body_id));
+    return { ...item, ...given, ...(names && { title: names }) };
+  });
+}
+
+export function removeAgendaItem(
+  ctx: Ctx,
+  { id, item_id }: ParsedInputOf<Api['removeAgendaItem']>,
+): Promise<{ detail: string }> {
+  return changeSitting(ctx, id, (desk) => {
+    refuseIfEnded(desk);
+    if (itemIn(desk, item_id).number !== null) throw new AppError('conflict', reason('itemIssued'));
+    return {
+      writes: [{ delete: entryKey(id, 'agenda', item_id) }],
+      answer: { detail: 'Agenda item removed successfully' },
+    };
+  });
+}
+
+export function orderAgenda(
+  ctx: Ctx,
+  { id, items: wanted }: ParsedInputOf<Api['orderAgenda']>,
+): Promise<OutputOf<Api['orderAgenda']>> {
+  return changeSitting(ctx, id, (desk) => {
+    refuseIfEnded(desk);
+    const drafts = desk.agenda.filter(({ number }) => number === null);
+    const isWhole =
+      wanted.length === drafts.length && drafts.every((item) => wanted.includes(item.id));
+    if (!isWhole) throw new AppError('conflict', reason('orderIncomplete'), 'items');
+    const last = Math.max(0, ...desk.agenda.filter(isIssued).map(({ place }) => place));
+    const ordered = wanted.map((item, n) => ({ ...itemIn(desk, item), place: last + n + 1 }));
+    const moved = ordered.filter((item) => item.place !== itemIn(desk, item.id).place);
+    return {
+      writes: moved.map((item) => putItem(desk, item)),
+      answer: { items: [...desk.agenda.filter(isIssued), ...ordered].map(viewOf) },
+    };
+  });
+}
+
+const isIssued = ({ number }: StoredItem): boolean => number !== null;
+
+/** Gives all drafts their numbers. Supplementary and urgent business continues those of the main agenda. */
+export function issueAgenda(
+  ctx: Ctx,
+  { id, edition, reason: why }: ParsedInputOf<Api['issueAgenda']>,
+): Promise<OutputOf<Api['issueAgenda']>> {
+  return changeSitting(ctx, id, (desk) => {
+    refuseIfEnded(desk);
+    const isMainOut = desk.agenda.some(isIssued);
+    if (edition === 'main' && isMainOut) throw new AppError('conflict', reason('agendaIssued'));
+    if (edition === 'supplementary' && !isMainOut)
+      throw new AppError('conflict', reason('agendaNotIssued'));
+    if (edition === 'urgent' && why === '')
+      throw new AppError('invalid', reason('urgentReasonMissing'), 'reason');
+    const drafts = desk.agenda.filter((item) => !isIssued(item) && item.status === 'listed');
+    if (drafts.length === 0) throw new AppError('conflict', reason('agendaNothingNew'));
+    const last = Math.max(0, ...desk.agenda.map(({ number }) => number ?? 0));
+    const issued = drafts.map((item, n) => ({
+      ...item,
+      edition,
+      number: last + n + 1,
+      urgent_reason: edition === 'urgent' ? why : '',
+    }));
+    const all = desk.agenda.map((item) => issued.find((one) => one.id === item.id) ?? item);
+    return {
+      writes: issued.map((item) => putItem(desk, item)),
+      answer: { items: all.map(viewOf) },
+    };
+  });
+}
+
+/** Begins with an item. One that is taken again keeps its first place in the order taken. */
+export function takeAgendaItem(
+  ctx: Ctx,
+  { id, item_id, at }: ParsedInputOf<Api['takeAgendaItem']>,
+): Promise<AgendaItem> {
+  return changeSitting(ctx, id, (desk) => {
+    const { state, taken } = desk.sitting;
+    if (state !== 'open') throw new AppError('conflict', reason('sittingNotOpen'));
+    const before = itemIn(desk, item_id);
+    if (before.number === null) throw new AppError('conflict', reason('itemNotIssued'));
+    const order = before.taken?.order ?? taken + 1;
+    const time = ctx.now().toISOString();
+    const item: StoredItem = {
+      ...before,
+      status: 'taken',
+      taken: before.taken ?? { at, time, order },
+    };
+    return {
+      writes: [putItem(desk, item)],
+      set: { taken: Math.max(taken, order) },
+      answer: viewOf(item),
+    };
+  });
+}
+
+export function settleAgendaItem(
+  ctx: Ctx,
+  { id, item_id, status }: ParsedInputOf<Api['settleAgendaItem']>,
+): Promise<AgendaItem> {
+  return changeItem(ctx, { id, item_id }, (item) => ({ ...item, status }));
+}

@@ -1,0 +1,102 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import type { Motion } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { type Desk, entryKey, type StoredMotion } from '../../records/sittings.ts';
+import { itemIn } from './agenda.ts';
+import { presentIn } from './presence.ts';
+import { changeSitting, refuseIfEnded, withoutOrder } from './sittings.ts';
+
+export function createMotion(
+  ctx: Ctx,
+  { id, entry_id, mover_id, seconder_id, ...facts }: ParsedInputOf<Api['createMotion']>,
+): Promise<Motion> {
+  return changeSitting(ctx, id, (desk) => {
+    const known = desk.motions.find((one) => one.id === entry_id);
+    if (known) return { answer: withoutOrder(known) };
+    refuseIfEnded(desk);
+    if (desk.motions.length >= limits.motions)
+      throw new AppError('conflict', reason('sittingFull'));
+    if (itemIn(desk, facts.agenda_item_id).number === null)
+      throw new AppError('conflict', reason('itemNotIssued'), 'agenda_item_id');
+    if (facts.parent_id !== null) refuseSettled(desk, facts.parent_id);
+    const motion: StoredMotion = {
+      ...facts,
+      ...moved(desk, mover_id, seconder_id),
+      id: entry_id ?? ctx.newId(),
+      text_now: facts.text,
+      amendments: 0,
+      time: ctx.now().toISOString(),
+      state: 'moved',
+      state_reason: '',
+      resolution_id: null,
+      entry: desk.sitting.entries,
+    };
+    return {
+      writes: [{ put: { ...entryKey(id, 'motion', motion.id), ...motion } }],
+      entered: 1,
+      answer: withoutOrder(motion),
+    };
+  });
+}
+
+function refuseSettled({ motions }: Desk, parentId: string): void {
+  const parent = motions.find((one) => one.id === parentId);
+  if (!parent) throw new AppError('not_found', reason('parentUnknown'), 'parent_id');
+  if (parent.state !== 'moved')
+    throw new AppError('conflict', reason('motionSettled'), 'parent_id');
+}
+
+/** Who moves and who seconds: two different members with a vote, both present. */
+function moved({ sitting, attendance }: Desk, moverId: string, seconderId: string | null) {
+  if (moverId === seconderId) throw new AppError('conflict', reason('moverSeconds'), 'seconder_id');
+  if (seconderId === null && sitting.rules.seconder_required?.value)
+    throw new AppError('conflict', reason('seconderMissing'), 'seconder_id');
+  const present = presentIn(attendance);
+  const named = (personId: string, field: string, absent: Reason) => {
+    const entry = present.get(personId);
+    if (!entry) throw new AppError('conflict', absent, field);
+    if (!entry.voting) throw new AppError('conflict', reason('moverNotVoting'), field);
+    return { person_id: personId, name: entry.name, honorific: entry.honorific };
+  };
+  return {
+    mover: named(moverId, 'mover_id', reason('moverAbsent')),
+    seconder:
+      seconderId === null ? null : named(seconderId, 'seconder_id', reason('seconderAbsent')),
+  };
+}
+
+/** The motion, which nobody has settled. */
+export function openMotion({ motions }: Desk, id: string): StoredMotion {
+  const motion = motions.find((one) => one.id === id);
+  if (!motion) throw new AppError('not_found', reason('notFound'));
+  if (motion.state !== 'moved') throw new AppError('conflict', reason('motionSettled'));
+  return motion;
+}
+
+const settle = (
+  ctx: Ctx,
+  { id, motion_id, reason: why }: ParsedInputOf<Api['withdrawMotion']>,
+  state: Motion['state'],
+): Promise<Motion> =>
+  changeSitting(ctx, id, (desk) => {
+    refuseIfEnded(desk);
+    const motion = { ...openMotion(desk, motion_id), state, state_reason: why };
+    // Amendments have nothing left to amend.
+    const fallen = desk.motions.filter(
+      (one) => one.parent_id === motion_id && one.state === 'moved',
+    );
+    const after = [motion, ...fallen.map((one) => ({ ...one, state: 'lapsed' as const }))];
+    return {
+      writes: after.map((one) => ({ put: { ...entryKey(id, 'motion', one.id), ...one } })),
+      answer: withoutOrder(motion),
+    };
+  });
+
+type Settling = ParsedInputOf<Api['withdrawMotion']>;
+export const withdrawMotion = (ctx: Ctx, input: Settling) => settle(ctx, input, 'withdrawn');
+export const deferMotion = (ctx: Ctx, input: Settling) => settle(ctx, input, 'deferred');
+export const referMotion = (ctx: Ctx, input: Settling) => settle(ctx, input, 'referred');

@@ -1,0 +1,60 @@
+import type { Quorum } from '#contract/sittings.ts';
+import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittings.ts';
+
+/** Entries after which somebody is there, and after which they are not. Others change nothing. */
+const comes = new Set(['present', 'arrived', 'returned', 'remote_on']);
+const goes = new Set(['left', 'absent', 'leave_of_absence', 'remote_off']);
+
+/** Who is there after all that was entered, by the last entry of each. */
+export function presentIn(attendance: readonly StoredAttendance[]): Map<string, StoredAttendance> {
+  const present = new Map<string, StoredAttendance>();
+  for (const entry of attendance) {
+    if (comes.has(entry.type)) present.set(entry.person_id, entry);
+    else if (goes.has(entry.type)) present.delete(entry.person_id);
+  }
+  return present;
+}
+
+export const isComing = ({ type }: Pick<StoredAttendance, 'type'>): boolean => comes.has(type);
+export const isGoing = ({ type }: Pick<StoredAttendance, 'type'>): boolean => goes.has(type);
+
+/** Who declared an interest in an item, and so does not vote on it. */
+export const interestedIn = (
+  attendance: readonly StoredAttendance[],
+  itemId: string,
+): Set<string> =>
+  new Set(
+    attendance
+      .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
+      .map(({ person_id }) => person_id),
+  );
+
+/** Who may vote on an item now: members who are there, have a vote, and declared no interest in it. */
+export function entitledTo({ attendance }: Pick<Desk, 'attendance'>, itemId: string) {
+  const interested = interestedIn(attendance, itemId);
+  return [...presentIn(attendance).values()].filter(
+    ({ voting, person_id }) => voting && !interested.has(person_id),
+  );
+}
+
+/**
+ * Members with a vote who are there, against how many the body's rules ask for: a share of the seats that it should
+ * have or of the members in office, rounded up. A sitting that was adjourned may need none by these rules.
+ */
+export function quorumOf(
+  sitting: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>,
+  attendance: readonly StoredAttendance[],
+): Quorum {
+  const counted = [...presentIn(attendance).values()].filter(({ voting }) => voting).length;
+  const required = requiredOf(sitting);
+  return { required, counted, met: required === null ? null : counted >= required };
+}
+
+function requiredOf({ rules, strength, kind }: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>) {
+  const { quorum, quorum_adjourned } = rules;
+  if (quorum === undefined) return null;
+  if (kind === 'adjourned' && quorum_adjourned?.value === false) return 0;
+  const { numerator, denominator, of } = quorum.value;
+  const base = of === 'sanctioned' ? strength.sanctioned : strength.in_office;
+  return base === null ? null : Math.ceil((base * numerator) / denominator);
+}

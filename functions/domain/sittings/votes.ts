@@ -1,0 +1,248 @@
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Resolution, Vote } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import {
+  type Desk,
+  entryKey,
+  findResolution,
+  NamedVotes,
+  namedVotesKey,
+  resolutionItem,
+  type StoredAttendance,
+  type StoredMotion,
+  StoredVote,
+} from '../../records/sittings.ts';
+import { openMotion } from './motions.ts';
+import { entitledTo, interestedIn, presentIn, quorumOf } from './presence.ts';
+import { changeSitting, numberOf, refuseIfEnded, withoutOrder } from './sittings.ts';
+
+type Asked = ParsedInputOf<Api['recordVote']>;
+type Answer = OutputOf<Api['recordVote']>;
+interface Counts {
+  for: number | null;
+  against: number | null;
+  abstain: number | null;
+}
+
+/**
+ * Records a vote, with who could vote at that moment. Adopting a motion makes a resolution of it, with the next
+ * number of the body's register, in the same transaction; adopting an amendment changes the text of its motion.
+ */
+export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const { id, motion_id, entry_id } = asked;
+  return changeSitting(ctx, id, async (desk) => {
+    const known = desk.votes.find((one) => one.id === entry_id);
+    if (known) return { answer: await answered(ctx, desk, known) };
+    refuseIfEnded(desk);
+    if (desk.votes.length >= limits.votes) throw new AppError('conflict', reason('sittingFull'));
+    const motion = openMotion(desk, motion_id);
+    if (desk.motions.some((one) => one.parent_id === motion_id && one.state === 'moved'))
+      throw new AppError('conflict', reason('amendmentsOpen'));
+    const entitled = entitledTo(desk, motion.agenda_item_id);
+    const { vote, names } = castVote(ctx, desk, asked, motion, entitled);
+    const settled = settledBy(motion, vote);
+    const adopted = vote.result === 'adopted' && motion.parent_id === null;
+    const made = adopted ? await resolve(ctx, desk, settled, vote, entitled.length) : null;
+    const after = { ...settled, resolution_id: made?.resolution.id ?? null };
+    return {
+      writes: [
+        { put: { ...entryKey(id, 'vote', vote.id), ...vote } },
+        { put: { ...namedVotesKey(id, vote.id), ...names } },
+        { put: { ...entryKey(id, 'motion', motion.id), ...after } },
+        ...(vote.result === 'adopted' ? amend(desk, motion) : []),
+        ...(made?.writes ?? []),
+      ],
+      entered: 1,
+      answer: {
+        vote: { ...withoutOrder(vote), ...names },
+        motion: withoutOrder(after),
+        resolution: made?.resolution ?? null,
+      },
+    };
+  });
+}
+
+/** What a repeated call is answered with. */
+async function answered(ctx: Ctx, desk: Desk, known: StoredVote): Promise<Answer> {
+  const motion = desk.motions.find((one) => one.id === known.motion_id);
+  if (!motion) throw new AppError('not_found', reason('notFound'));
+  return {
+    vote: await namedVote(ctx, desk.meeting_id, known),
+    motion: withoutOrder(motion),
+    resolution:
+      motion.resolution_id === null ? null : await findResolution(ctx.table, motion.resolution_id),
+  };
+}
+
+function castVote(
+  ctx: Ctx,
+  desk: Desk,
+  asked: Asked,
+  motion: StoredMotion,
+  entitled: StoredAttendance[],
+): { vote: StoredVote; names: Pick<Vote, 'entitled' | 'votes'> } {
+  const { method, votes, casting_vote, at, entry_id } = asked;
+  refuseWrongVoters(desk, asked, motion, entitled);
+  const counts = countsOf(asked, entitled.length);
+  return {
+    vote: {
+      ...counts,
+      id: entry_id ?? ctx.newId(),
+      motion_id: motion.id,
+      method,
+      at,
+      time: ctx.now().toISOString(),
+      casting_vote,
+      result: resultOf(desk, counts, casting_vote),
+      quorum: quorumOf(desk.sitting, desk.attendance),
+      entry: desk.sitting.entries,
+    },
+    names: {
+      entitled: entitled.map(({ person_id, name, honorific }) => ({ person_id, name, honorific })),
+      votes,
+    },
+  };
+}
+
+/** Everybody named must be entitled, once. A ballot names nobody. */
+function refuseWrongVoters(
+  { attendance }: Desk,
+  { method, votes }: Asked,
+  { agenda_item_id }: StoredMotion,
+  entitled: StoredAttendance[],
+): void {
+  if (method === 'ballot' && votes.length > 0)
+    throw new AppError('conflict', reason('votesSecret'), 'votes');
+  const may = new Set(entitled.map(({ person_id }) => person_id));
+  const interested = interestedIn(attendance, agenda_item_id);
+  const present = presentIn(attendance);
+  const seen = new Set<string>();
+  for (const { person_id } of votes) {
+    const named = present.get(person_id)?.name;
+    const name = (named && Object.values(named)[0]) ?? person_id;
+    if (seen.has(person_id))
+      throw new AppError('conflict', reason('voterTwice', { name }), 'votes');
+    if (interested.has(person_id))
+      throw new AppError('conflict', reason('voterInterested', { name }), 'votes');
+    if (!may.has(person_id))
+      throw new AppError('conflict', reason('voterAbsent', { name }), 'votes');
+    seen.add(person_id);
+  }
+}
+
+/** The counts, from the names where there are any. Without objection, everybody is for it. */
+function countsOf(asked: Asked, entitled: number): Counts {
+  const { method, votes } = asked;
+  const named = (choice: 'for' | 'against' | 'abstain') =>
+    votes.filter((one) => one.choice === choice).length;
+  if (method === 'no_objection') return { for: entitled, against: 0, abstain: 0 };
+  if (votes.length > 0) {
+    const counts = { for: named('for'), against: named('against'), abstain: named('abstain') };
+    const agrees = (['for', 'against', 'abstain'] as const).every(
+      (choice) => (asked[choice] ?? counts[choice]) === counts[choice],
+    );
+    if (!agrees) throw new AppError('conflict', reason('votesDisagree'), 'votes');
+    return counts;
+  }
+  if (asked.for === undefined && asked.against === undefined)
+    throw new AppError('invalid', reason('votesMissing'), 'for');
+  const counts = { for: asked.for ?? 0, against: asked.against ?? 0, abstain: asked.abstain ?? 0 };
+  const all = counts.for + counts.against + counts.abstain;
+  if (all > entitled)
+    throw new AppError('conflict', reason('votesExceedPresent', { votes: all, entitled }), 'for');
+  return counts;
+}
+
+/** By the body's majority; a simple one of the votes cast where its rules do not say. */
+function resultOf({ sitting }: Desk, counts: Counts, casting: Asked['casting_vote']) {
+  const { for: yes, against: no } = counts;
+  if (yes === null || no === null) return null;
+  const isTie = yes === no && yes > 0;
+  if (casting !== null && !isTie)
+    throw new AppError('conflict', reason('castingVoteWithoutTie'), 'casting_vote');
+  if (casting !== null && sitting.rules.casting_vote?.value === false)
+    throw new AppError('conflict', reason('castingVoteUnknown'), 'casting_vote');
+  if (casting !== null) return casting === 'for' ? 'adopted' : 'negatived';
+  if (isTie) return 'tied';
+  return yes > no && yes >= neededFor(sitting, counts) ? 'adopted' : 'negatived';
+}
+
+/** How many votes a motion needs beside being ahead. */
+function neededFor({ rules, strength }: Desk['sitting'], counts: Counts): number {
+  const rule = rules.majority?.value;
+  if (rule === undefined) return 1;
+  const cast = (counts.for ?? 0) + (counts.against ?? 0);
+  const base = {
+    cast,
+    present: cast + (counts.abstain ?? 0),
+    in_office: strength.in_office,
+    sanctioned: strength.sanctioned ?? strength.in_office,
+  }[rule.of];
+  return Math.ceil((base * rule.numerator) / rule.denominator);
+}
+
+/** A tie decides nothing yet: another vote or a casting vote does. */
+const settledBy = (motion: StoredMotion, { result }: StoredVote): StoredMotion =>
+  result === 'adopted' || result === 'negatived' ? { ...motion, state: result } : motion;
+
+/** Adopting an amendment: the text of its motion is what the amendment says. */
+function amend({ meeting_id, motions }: Desk, amendment: StoredMotion): Write[] {
+  const parent = motions.find((one) => one.id === amendment.parent_id);
+  if (!parent) return [];
+  const after: StoredMotion = {
+    ...parent,
+    text_now: amendment.amended_text || parent.text_now,
+    amendments: parent.amendments + 1,
+  };
+  return [{ put: { ...entryKey(meeting_id, 'motion', after.id), ...after } }];
+}
+
+async function resolve(
+  ctx: Ctx,
+  { meeting_id, sitting }: Desk,
+  motion: StoredMotion,
+  vote: StoredVote,
+  entitled: number,
+): Promise<{ resolution: Resolution; writes: Write[] }> {
+  const { number, write } = await numberOf(ctx, sitting.body_id, sitting);
+  const resolution: Resolution = {
+    id: ctx.newId(),
+    number,
+    text: motion.text_now,
+    body_id: sitting.body_id,
+    meeting_id,
+    agenda_item_id: motion.agenda_item_id,
+    motion_id: motion.id,
+    vote_id: vote.id,
+    mover: motion.mover,
+    seconder: motion.seconder,
+    adopted_at: vote.time,
+    unanimous: vote.for === entitled,
+    state: 'in_force',
+  };
+  return {
+    resolution,
+    writes: [write, { put: resolutionItem(resolution), condition: { exists: false } }],
+  };
+}
+
+async function namedVote({ table }: Ctx, meetingId: string, vote: StoredVote): Promise<Vote> {
+  const names = await table.get(namedVotesKey(meetingId, vote.id), NamedVotes);
+  return { ...withoutOrder(vote), ...(names ?? { entitled: [], votes: [] }) };
+}
+
+export async function getVote(
+  ctx: Ctx,
+  { id, vote_id }: ParsedInputOf<Api['getVote']>,
+): Promise<Vote> {
+  await findMeeting(ctx, id);
+  const vote = await ctx.table.get(entryKey(id, 'vote', vote_id), StoredVote);
+  if (!vote) throw new AppError('not_found', reason('notFound'));
+  return namedVote(ctx, id, vote);
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { Body as BodyView, Membership, Person, Term } from '#contract/bodies.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import { Id, Instant, type Names, type NamesInput } from '#contract/values.ts';
+import type { Key, Table } from '../platform/aws/table.ts';
+
+/** A body as stored, with the current version of its profile. */
+export const BodyRecord = BodyView.omit({ terms: true, members: true }).extend({
+  created_at: Instant,
+  /** Counts the changes of its members: of two at the same time, one is decided again. */
+  member_changes: z.number().default(0),
+});
+export type BodyRecord = z.infer<typeof BodyRecord>;
+
+export const MembershipRecord = Membership.extend({ body_id: Id });
+export type MembershipRecord = z.infer<typeof MembershipRecord>;
+
+export const PersonRecord = Person.omit({ memberships: true });
+export type PersonRecord = z.infer<typeof PersonRecord>;
+
+/** A name as it is kept: by language, in one at least. */
+export function namesOf(given: NamesInput, { language }: Pick<BodyRecord, 'language'>): Names {
+  const names = typeof given === 'string' ? { [language]: given } : given;
+  if (Object.keys(names).length === 0) throw new AppError('invalid', reason('nameMissing'), 'name');
+  return names;
+}
+
+/** What something is called: in the language given or, failing that, in any. */
+export const nameIn = (name: Names, language?: keyof Names): string =>
+  (language && name[language]) ?? Object.values(name)[0] ?? '';
+
+export const bodyList = 'BODIES';
+export const personList = 'PERSONS';
+
+const bodyPartition = (id: string): string => `BODY#${id}`;
+export const bodyKey = (id: string): Key => ({ pk: bodyPartition(id), sk: 'BODY' });
+export const termKey = (bodyId: string, number: number): Key => ({
+  pk: bodyPartition(bodyId),
+  sk: `TERM#${String(number).padStart(5, '0')}`,
+});
+export const profileKey = (bodyId: string, version: number): Key => ({
+  pk: bodyPartition(bodyId),
+  sk: `PROFILE#${String(version).padStart(5, '0')}`,
+});
+export const membershipKey = (bodyId: string, id: string): Key => ({
+  pk: bodyPartition(bodyId),
+  sk: `MEMBER#${id}`,
+});
+export const personKey = (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' });
+
+export const bodyItem = (body: BodyRecord) => ({
+  ...bodyKey(body.id),
+  list: bodyList,
+  list_key: body.id,
+  ...body,
+});
+
+export const personItem = (person: PersonRecord) => ({
+  ...personKey(person.id),
+  list: personList,
+  list_key: person.id,
+  ...person,
+});
+
+/** Listed under its person too. */
+export const membershipItem = (membership: MembershipRecord) => ({
+  ...membershipKey(membership.body_id, membership.membership_id),
+  list: membershipsList(membership.id),
+  list_key: membership.membership_id,
+  ...membership,
+});
+export const membershipsList = (personId: string): string => `PERSON#${personId}`;
+
+/** The body, or a not-found error. */
+export async function findBody(table: Table, id: string): Promise<BodyRecord> {
+  const body = await table.get(bodyKey(id), BodyRecord);
+  if (!body) throw new AppError('not_found', reason('notFound'));
+  return body;
+}
+
+/** The person, or a not-found error. */
+export async function findPerson(table: Table, id: string): Promise<PersonRecord> {
+  const person = await table.get(personKey(id), PersonRecord);
+  if (!person) throw new AppError('not_found', reason('notFound'));
+  return person;
+}
+
+/** All terms of a body, the oldest first. */
+export const termsOf = (table: Table, bodyId: string): Promise<Term[]> =>
+  table.under(bodyPartition(bodyId), 'TERM#', Term);
+
+/** Everybody who is or was a member, in the order in which they joined. */
+export const membershipsOf = (table: Table, bodyId: string): Promise<MembershipRecord[]> =>
+  table.under(bodyPartition(bodyId), 'MEMBER#', MembershipRecord);

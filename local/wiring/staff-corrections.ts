@@ -1,0 +1,16 @@
+import type { Overrides } from './speech.ts';
+
+type StaffCorrections = 'off' | 'own' | undefined;
+
+/** What whoever starts the local cloud decides, and a stage's setting does in AWS. */
+export const stageOverrides = (staffCorrections: StaffCorrections): Overrides =>
+  staffCorrections === undefined ? {} : { STAFF_CORRECTIONS: () => staffCorrections };
+
+/** Rewrites the site's `config.json` to say the same to the portal. */
+export function withStaffCorrections(
+  config: string,
+  { staffCorrections }: { staffCorrections?: StaffCorrections },
+): string {
+  if (staffCorrections === undefined) return config;
+  return JSON.stringify({ ...JSON.parse(config), permissions: { staffCorrections } });
+}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Office } from '#contract/office.ts';
+import { fakeApi } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+
+setUpBrowser();
+
+function kept(role: 'admin' | 'officer' = 'admin', logo: string | null = null) {
+  let office: Office = { name: '', address: [], logo, version: 0 };
+  return fakeApi({
+    getMe: () => ({ ...system, role }),
+    listExports: () => ({ exports: [], cursor: null }),
+    getOffice: () => office,
+    setOffice: ({ name, address, logo }) => {
+      const saved = { name, address, logo: logo === undefined ? office.logo : logo };
+      office = { ...saved, version: office.version + 1 };
+      return office;
+    },
+  });
+}
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the letterhead', () => {
+  it('is filled in by administrators [documents-9]', async () => {
+    const api = kept();
+    await open('/settings?tab=system');
+    await screen.findByLabelText('Name of the office');
+    type('Name of the office', 'Pune Municipal Corporation');
+    type('Address', 'Shivajinagar\nPune 411005');
+    fireEvent.click(screen.getByRole('button', { name: 'Save letterhead' }));
+    expect(await screen.findByText('Letterhead saved')).toBeTruthy();
+    expect(api.named('setOffice')).toEqual([
+      {
+        name: 'Pune Municipal Corporation',
+        address: ['Shivajinagar', 'Pune 411005'],
+        version: 0,
+      },
+    ]);
+  });
+
+  it('shows its logo as the content security policy allows [documents-9]', async () => {
+    kept('admin', btoa('a picture'));
+    await open('/settings?tab=system');
+    const { src } = await screen.findByRole<HTMLImageElement>('img', { name: 'Logo' });
+    expect(src).toMatch(/^blob:/);
+  });
+
+  it('says so if an image cannot be used [documents-10]', async () => {
+    kept();
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('unreadable')));
+    await open('/settings?tab=system');
+    await screen.findByRole('button', { name: 'Choose an image' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file][accept*="png"]');
+    if (input === null) return expect.unreachable();
+    fireEvent.change(input, { target: { files: [new File(['x'], 'logo.svg')] } });
+    expect(await screen.findByText(/^logo.svg could not be used/)).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  it('is not offered to others [documents-9]', async () => {
+    kept('officer');
+    await open('/settings?tab=system');
+    await waitFor(() => expect(screen.getByText('Display')).toBeTruthy());
+    expect(screen.queryByLabelText('Name of the office')).toBeNull();
+  });
+});

@@ -1,0 +1,15 @@
+import type { Names } from '#contract/values.ts';
+import { currentLanguage, type Language } from '../../messages/language.ts';
+
+/** A name in the reader's language; else in that of the record, if it is known; else in any. */
+export const nameIn = (names: Names, ofRecord?: Language): string =>
+  names[currentLanguage()] ?? (ofRecord && names[ofRecord]) ?? Object.values(names)[0] ?? '';
+
+/** Somebody's name. The form of address is written for the record: beside a name in its language. */
+export function personName(
+  { name, honorific }: { name: Names; honorific: string },
+  ofRecord: Language,
+): string {
+  const shown = nameIn(name, ofRecord);
+  return honorific !== '' && shown === name[ofRecord] ? `${honorific} ${shown}` : shown;
+}

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  type Confidentiality as Chosen,
+  ConfidentialFields,
+  confidentialityOf,
+} from './confidential-fields.tsx';
+
+/** Says who can read a confidential meeting, and lets those who may decide change it. */
+export function Confidentiality({ meeting }: { meeting: Meeting }) {
+  const { confidential, readers } = meeting;
+  const mayClassify = useMay('classify', meeting);
+  const names = readers.map(({ full_name }) => full_name).join(', ');
+  return (
+    <>
+      {confidential && (
+        <Text size="sm" mt="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text('confidential.readable')}
+          {names !== '' && ` ${text('confidential.named', { names })}`}
+        </Text>
+      )}
+      {mayClassify && <ConfidentialityButton meeting={meeting} />}
+    </>
+  );
+}
+
+function ConfidentialityButton({ meeting }: { meeting: Meeting }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const title = text('confidential.change');
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon name={meeting.confidential ? 'eyeOff' : 'eye'} size={16} />}
+        style={{
+          marginTop: 'var(--mantine-spacing-sm)',
+          marginInlineEnd: 'var(--mantine-spacing-xs)',
+        }}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </Button>
+      <Dialog open={open} onClose={close} label={title}>
+        {open && <ConfidentialityForm meeting={meeting} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ConfidentialityForm({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
+  const { id, confidential, readers } = meeting;
+  const queries = useQueryClient();
+  const { queryKey } = meetingQuery(id);
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (chosen: Chosen) => api.setConfidentiality({ id, ...confidentialityOf(chosen) }),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryKey, (shown) => shown && { ...shown, ...saved });
+      queries.invalidateQueries({ queryKey, exact: true });
+      toast.success(text(saved.confidential ? 'confidential.savedOn' : 'confidential.savedOff'));
+    },
+  });
+  const form = useSubmitForm({
+    initialValues: { confidential, readers },
+    submit: save,
+    onSuccess: onClose,
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={text('confidential.change')}
+      submit={text('confidential.save')}
+      onClose={onClose}
+    >
+      <ConfidentialFields
+        value={form.form.values}
+        onChange={form.form.setValues}
+        disabled={form.isSending}
+      />
+    </DialogForm>
+  );
+}

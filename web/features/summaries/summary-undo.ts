@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { ownReason } from '../../messages/reasons.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { refreshAfterConflict } from '../../platform/api/meeting-queries.ts';
+import { useOwnChanges } from '../../platform/api/own-changes.ts';
+import { toast } from '../../ui/toast.ts';
+import { showSummaries } from './summary-changes.ts';
+
+const listVersions = async (id: string) => (await api.listSummaryVersions({ id })).versions;
+
+/** The number of the current version, which the change just made. */
+const currentVersion = async (id: string): Promise<number> =>
+  (await listVersions(id))[0]?.version ?? 0;
+
+const done = { undo: 'correcting.undone', redo: 'correcting.redone' } as const;
+const failed = { undo: 'correcting.undoFailed', redo: 'correcting.redoFailed' } as const;
+
+/** A change of this user: the version that it made. It is undone by restoring the one before. */
+type Change = Promise<number>;
+
+interface Changes {
+  done: readonly Change[];
+  undone: readonly Change[];
+}
+
+/**
+ * Undo and redo of what the user changed in the summary since the page was opened. Refused once somebody else
+ * has changed it, because a version is restored as a whole. Each null if there is nothing to undo or redo;
+ * `onDone` is called after each step.
+ */
+export function useSummaryUndo(id: string, onDone: (way: 'undo' | 'redo') => void) {
+  const queries = useQueryClient();
+  const [changes, setChanges] = useState<Changes>({ done: [], undone: [] });
+  /** The version that the user's last step left. */
+  const left = useRef<Promise<number>>(Promise.resolve(0));
+  useOwnChanges(id, 'summary', () => {
+    const change = currentVersion(id);
+    change.catch(() => {});
+    left.current = change;
+    setChanges((before) => ({ done: [...before.done, change], undone: [] }));
+  });
+  const going = useMutation({
+    mutationFn: async ({ way, change }: { way: 'undo' | 'redo'; change: Change }) => {
+      const [made, expected, versions] = await Promise.all([
+        change,
+        left.current,
+        listVersions(id),
+      ]);
+      const [current] = versions;
+      const upon = current?.version ?? 0;
+      // Undoing a find and replace in both leaves a version equal to the one before.
+      const equal = current?.change?.kind === 'restored' ? current.change.version : upon;
+      if (upon !== expected && equal !== expected)
+        throw new AppError('conflict', ownReason('summary.undoOvertaken'));
+      const version = way === 'undo' ? made - 1 : made;
+      const summaries = await api.restoreSummaryVersion({ id, version, upon });
+      left.current = Promise.resolve(upon + 1);
+      await showSummaries(queries, id, summaries);
+      const { describeChange } = await import('./summary-versions.tsx');
+      return describeChange(versions.find((one) => one.version === made)?.change ?? null);
+    },
+    onSuccess: (what, { way }) => {
+      setChanges(({ done, undone }) =>
+        way === 'undo'
+          ? { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)] }
+          : { done: [...done, ...undone.slice(-1)], undone: undone.slice(0, -1) },
+      );
+      onDone(way);
+      toast.success(text(done[way], { what }));
+    },
+    onError: (error, { way }) => {
+      toast.failed(text(failed[way]), errorMessage(error));
+      return refreshAfterConflict(queries, id, error);
+    },
+  });
+  const step = (way: 'undo' | 'redo', change: Change | undefined) =>
+    change === undefined
+      ? null
+      : () => {
+          if (!going.isPending) going.mutate({ way, change });
+        };
+  return { undo: step('undo', changes.done.at(-1)), redo: step('redo', changes.undone.at(-1)) };
+}
+
+export type SummaryUndo = ReturnType<typeof useSummaryUndo>;

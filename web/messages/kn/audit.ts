@@ -1,0 +1,32 @@
+import type { Translation } from '../catalogue.ts';
+
+const audit: Translation<'audit'> = {
+  'audit.title': 'ಆಡಿಟ್ ಲಾಗ್',
+  'audit.lead': 'ಯಾರು ಯಾವ ದಾಖಲೆಯ ಮೇಲೆ ಏನು ಮಾಡಿದರು, ಅದರಿಂದ ಏನಾಯಿತು. ಹೊಸದು ಮೊದಲು.',
+  'audit.filters': 'ಫಿಲ್ಟರ್‌ಗಳು',
+  'audit.person': 'ವ್ಯಕ್ತಿ',
+  'audit.anyone': 'ಎಲ್ಲರೂ',
+  'audit.personChoice': '{name} ({username})',
+  'audit.action': 'ಕ್ರಿಯೆ',
+  'audit.anyAction': 'ಎಲ್ಲಾ ಕ್ರಿಯೆಗಳು',
+  'audit.from': 'ಇಂದ',
+  'audit.to': 'ವರೆಗೆ',
+  'audit.daysWrong': '“ವರೆಗೆ” ದಿನಾಂಕವು “ಇಂದ” ದಿನಾಂಕಕ್ಕಿಂತ ಮುಂಚಿನದು.',
+  'audit.record': 'ದಾಖಲೆಯ ID',
+  'audit.recordHint': 'ಒಂದು ದಾಖಲೆಯ ಪ್ರಕಾರ ಫಿಲ್ಟರ್ ಮಾಡಲು ಅದರ ನಮೂದಿನಲ್ಲಿ “ಈ ದಾಖಲೆ ಮಾತ್ರ” ಒತ್ತಿರಿ.',
+  'audit.clear': 'ಫಿಲ್ಟರ್‌ಗಳನ್ನು ತೆಗೆದುಹಾಕಿ',
+  'audit.export': 'CSV ಆಗಿ ರಫ್ತು ಮಾಡಿ',
+  'audit.exported': 'ಆಡಿಟ್ ಲಾಗ್ ರಫ್ತಾಗಿದೆ',
+  'audit.list': 'ನಮೂದುಗಳು',
+  'audit.loading': 'ಆಡಿಟ್ ಲಾಗ್ ಲೋಡ್ ಆಗುತ್ತಿದೆ...',
+  'audit.failed': 'ಆಡಿಟ್ ಲಾಗ್ ಅನ್ನು ಲೋಡ್ ಮಾಡಲಾಗಲಿಲ್ಲ',
+  'audit.none': 'ಹೊಂದುವ ನಮೂದುಗಳಿಲ್ಲ',
+  'audit.more': 'ಹಿಂದಿನ ನಮೂದುಗಳನ್ನು ತೋರಿಸಿ',
+  'audit.by': '{name} ({role}) · {time} · {address} ನಿಂದ',
+  'audit.recordId': 'ID {id}',
+  'audit.deleted': '{name} (ಅಳಿಸಲಾಗಿದೆ)',
+  'audit.onlyPerson': 'ಈ ವ್ಯಕ್ತಿ ಮಾತ್ರ',
+  'audit.onlyRecord': 'ಈ ದಾಖಲೆ ಮಾತ್ರ',
+  'audit.values': 'ಮೌಲ್ಯಗಳು',
+};
+export default audit;

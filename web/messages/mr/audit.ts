@@ -1,0 +1,32 @@
+import type { Translation } from '../catalogue.ts';
+
+const audit: Translation<'audit'> = {
+  'audit.title': 'ऑडिट लॉग',
+  'audit.lead': 'कोणी कोणत्या नोंदीवर काय केले आणि त्याचे काय झाले. नवीन आधी.',
+  'audit.filters': 'फिल्टर',
+  'audit.person': 'व्यक्ती',
+  'audit.anyone': 'सर्व',
+  'audit.personChoice': '{name} ({username})',
+  'audit.action': 'कृती',
+  'audit.anyAction': 'सर्व कृती',
+  'audit.from': 'पासून',
+  'audit.to': 'पर्यंत',
+  'audit.daysWrong': '“पर्यंत” ची तारीख “पासून” च्या आधीची आहे.',
+  'audit.record': 'नोंदीचा ID',
+  'audit.recordHint': 'एखाद्या नोंदीनुसार फिल्टर करण्यासाठी तिच्या ओळीवर “फक्त ही नोंद” दाबा.',
+  'audit.clear': 'फिल्टर काढा',
+  'audit.export': 'CSV म्हणून निर्यात करा',
+  'audit.exported': 'ऑडिट लॉग निर्यात झाला',
+  'audit.list': 'ओळी',
+  'audit.loading': 'ऑडिट लॉग लोड होत आहे...',
+  'audit.failed': 'ऑडिट लॉग लोड करता आला नाही',
+  'audit.none': 'जुळणाऱ्या ओळी नाहीत',
+  'audit.more': 'आधीच्या ओळी दाखवा',
+  'audit.by': '{name} ({role}) · {time} · {address} वरून',
+  'audit.recordId': 'ID {id}',
+  'audit.deleted': '{name} (हटवले)',
+  'audit.onlyPerson': 'फक्त ही व्यक्ती',
+  'audit.onlyRecord': 'फक्त ही नोंद',
+  'audit.values': 'मूल्ये',
+};
+export default audit;

@@ -1,0 +1,32 @@
+import type { Translation } from '../catalogue.ts';
+
+const audit: Translation<'audit'> = {
+  'audit.title': 'தணிக்கைப் பதிவு',
+  'audit.lead': 'யார் எந்தப் பதிவில் என்ன செய்தார், அதன் விளைவு என்ன. புதியவை முதலில்.',
+  'audit.filters': 'வடிகட்டிகள்',
+  'audit.person': 'நபர்',
+  'audit.anyone': 'அனைவரும்',
+  'audit.personChoice': '{name} ({username})',
+  'audit.action': 'செயல்',
+  'audit.anyAction': 'அனைத்துச் செயல்களும்',
+  'audit.from': 'முதல்',
+  'audit.to': 'வரை',
+  'audit.daysWrong': '“வரை” தேதி “முதல்” தேதிக்கு முந்தையது.',
+  'audit.record': 'பதிவின் ID',
+  'audit.recordHint': 'ஒரு பதிவால் வடிகட்ட, அதன் உள்ளீடு ஒன்றில் “இந்தப் பதிவு மட்டும்” என்பதை அழுத்தவும்.',
+  'audit.clear': 'வடிகட்டிகளை நீக்கு',
+  'audit.export': 'CSV ஆக ஏற்றுமதி செய்',
+  'audit.exported': 'தணிக்கைப் பதிவு ஏற்றுமதி செய்யப்பட்டது',
+  'audit.list': 'உள்ளீடுகள்',
+  'audit.loading': 'தணிக்கைப் பதிவு ஏற்றப்படுகிறது...',
+  'audit.failed': 'தணிக்கைப் பதிவை ஏற்ற முடியவில்லை',
+  'audit.none': 'பொருந்தும் உள்ளீடுகள் இல்லை',
+  'audit.more': 'முந்தைய உள்ளீடுகளைக் காட்டு',
+  'audit.by': '{name} ({role}) · {time} · {address} இலிருந்து',
+  'audit.recordId': 'ID {id}',
+  'audit.deleted': '{name} (நீக்கப்பட்டது)',
+  'audit.onlyPerson': 'இந்த நபர் மட்டும்',
+  'audit.onlyRecord': 'இந்தப் பதிவு மட்டும்',
+  'audit.values': 'மதிப்புகள்',
+};
+export default audit;

@@ -1,0 +1,32 @@
+import type { Translation } from '../catalogue.ts';
+
+const audit: Translation<'audit'> = {
+  'audit.title': 'ఆడిట్ లాగ్',
+  'audit.lead': 'ఎవరు ఏ రికార్డుపై ఏమి చేశారు, దాని ఫలితం ఏమిటి. కొత్తవి ముందు.',
+  'audit.filters': 'ఫిల్టర్‌లు',
+  'audit.person': 'వ్యక్తి',
+  'audit.anyone': 'అందరూ',
+  'audit.personChoice': '{name} ({username})',
+  'audit.action': 'చర్య',
+  'audit.anyAction': 'అన్ని చర్యలు',
+  'audit.from': 'నుండి',
+  'audit.to': 'వరకు',
+  'audit.daysWrong': '“వరకు” తేదీ “నుండి” తేదీకి ముందుంది.',
+  'audit.record': 'రికార్డు ID',
+  'audit.recordHint': 'ఒక రికార్డు ప్రకారం ఫిల్టర్ చేయడానికి దాని నమోదుపై “ఈ రికార్డు మాత్రమే” నొక్కండి.',
+  'audit.clear': 'ఫిల్టర్‌లను తొలగించండి',
+  'audit.export': 'CSVగా ఎగుమతి చేయండి',
+  'audit.exported': 'ఆడిట్ లాగ్ ఎగుమతి అయింది',
+  'audit.list': 'నమోదులు',
+  'audit.loading': 'ఆడిట్ లాగ్ లోడ్ అవుతోంది...',
+  'audit.failed': 'ఆడిట్ లాగ్‌ను లోడ్ చేయలేకపోయాం',
+  'audit.none': 'సరిపోలే నమోదులు లేవు',
+  'audit.more': 'మునుపటి నమోదులను చూపించండి',
+  'audit.by': '{name} ({role}) · {time} · {address} నుండి',
+  'audit.recordId': 'ID {id}',
+  'audit.deleted': '{name} (తొలగించబడింది)',
+  'audit.onlyPerson': 'ఈ వ్యక్తి మాత్రమే',
+  'audit.onlyRecord': 'ఈ రికార్డు మాత్రమే',
+  'audit.values': 'విలువలు',
+};
+export default audit;

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bodyKinds, portalLanguages, procedureFamilies } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
+import type { Names } from '#contract/values.ts';
+import { nameIn } from '../../features/bodies/names.ts';
+import { fieldMessages } from '../../messages/error-message.ts';
+import type { Language } from '../../messages/language.ts';
+import { text } from '../../messages/text.ts';
+import { languageNames } from '../../platform/preferences/language-choice.tsx';
+import styles from './bodies.module.css';
+import { bodiesQuery } from './register.tsx';
+
+type NameField = `name_${Language}`;
+export type NameDraft = Record<NameField, string>;
+
+/** Names by language as fields hold them. */
+export const nameDraftOf = (names: Names): NameDraft =>
+  Object.fromEntries(
+    portalLanguages.map((language) => [`name_${language}`, names[language] ?? '']),
+  ) as NameDraft;
+
+export const namesIn = (draft: NameDraft): Names =>
+  Object.fromEntries(
+    portalLanguages
+      .map((language) => [language, draft[`name_${language}`].trim()])
+      .filter(([, name]) => name !== ''),
+  );
+
+/** The error of a missing name in the language of the record. */
+export const missingName = (draft: NameDraft, language: Language) =>
+  draft[`name_${language}`].trim() === '' && {
+    [`name_${language}`]: text('bodies.nameMissing'),
+  };
+
+interface NamesFieldsProps {
+  field: (name: NameField) => object;
+  /** In this language there must be a name. */
+  language: Language;
+}
+
+/** A name in the language of the record and, on request, in the others. */
+export function NamesFields({ field, language }: NamesFieldsProps) {
+  const input = (one: Language) => (
+    <TextInput
+      key={one}
+      {...field(`name_${one}`)}
+      label={text('bodies.nameIn', { language: languageNames[one] })}
+      lang={one}
+      required={one === language}
+      maxLength={limits.nameLength}
+      autoComplete="off"
+    />
+  );
+  return (
+    <>
+      {input(language)}
+      <details className={styles.more}>
+        <summary>{text('bodies.otherLanguages')}</summary>
+        <div className={styles.fields}>
+          {portalLanguages.filter((one) => one !== language).map(input)}
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  /** Props of the select. */
+  field: object;
+}
+
+export const KindChoice = ({ field }: ChoiceProps) => (
+  <NativeSelect
+    {...field}
+    label={text('bodies.kind')}
+    data={bodyKinds.map((value) => ({ value, label: text(`bodies.kind.${value}`) }))}
+  />
+);
+
+/** The family, with what it means. */
+export const FamilyChoice = ({
+  field,
+  family,
+  hint,
+}: ChoiceProps & { family: (typeof procedureFamilies)[number]; hint?: ReactNode }) => (
+  <NativeSelect
+    {...field}
+    label={text('bodies.family')}
+    description={hint ?? text(`bodies.familyHint.${family}`)}
+    data={procedureFamilies.map((value) => ({ value, label: text(`bodies.family.${value}`) }))}
+  />
+);
+
+/** The body that it is a committee of: any but itself. */
+export function ParentChoice({ field, id }: ChoiceProps & { id?: string }) {
+  const { data = [] } = useQuery(bodiesQuery);
+  const offered = data.filter((body) => body.id !== id);
+  return (
+    <NativeSelect
+      {...field}
+      label={text('bodies.parent')}
+      data={[
+        { value: '', label: text('bodies.noParent') },
+        ...offered.map(({ id: value, name, language }) => ({
+          value,
+          label: nameIn(name, language),
+        })),
+      ]}
+    />
+  );
+}
+
+/** The field of the code shows what is wrong with the numbering. */
+export function codeError(error: Error): Record<string, string | undefined> {
+  const { numbering, ...others } = fieldMessages(error);
+  return { ...others, code: numbering };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Body } from '#contract/bodies.ts';
+import { nameIn } from '../../features/bodies/names.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { bodyPath, paths } from '../../platform/navigation/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AboutBody } from './about-body.tsx';
+import { MembersPanel } from './members.tsx';
+import { ProcedurePanel } from './procedure.tsx';
+import { bodiesQuery, bodyQuery } from './register.tsx';
+import { TermsPanel } from './terms.tsx';
+
+/** A body: its members, rules of procedure, terms and facts. */
+export function BodyPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(bodyQuery(id));
+  if (data !== undefined) return <LoadedBody key={id} body={data} />;
+  return (
+    <Page title={text('bodies.title')}>
+      {error === null ? (
+        <Loading height="24rem">{text('app.loading')}</Loading>
+      ) : (
+        <StateView
+          icon="alert"
+          title={text('bodies.oneFailed')}
+          action={
+            <>
+              <Button onClick={() => refetch()}>{text('app.retry')}</Button>
+              <TextLink to={paths.bodies}>{text('bodies.all')}</TextLink>
+            </>
+          }
+        >
+          {errorMessage(error)}
+        </StateView>
+      )}
+    </Page>
+  );
+}
+
+function LoadedBody({ body }: { body: Body }) {
+  const { name, language, kind } = body;
+  return (
+    <Page
+      title={nameIn(name, language)}
+      badge={
+        <>
+          <Tag tone="calm">{text(`bodies.kind.${kind}`)}</Tag>
+          {body.dissolved_on !== null && (
+            <Tag tone="warn" outlined>
+              {text('bodies.dissolved')}
+            </Tag>
+          )}
+        </>
+      }
+      lead={<Relatives body={body} />}
+    >
+      <MembersPanel body={body} />
+      <ProcedurePanel body={body} />
+      <TermsPanel body={body} />
+      <AboutBody body={body} />
+    </Page>
+  );
+}
+
+/** What the body is called in its own language, and the bodies above and below it. */
+function Relatives({ body }: { body: Body }) {
+  const { data = [] } = useQuery(bodiesQuery);
+  const { name, language, id, parent_id } = body;
+  const own = name[language];
+  const parent = data.find((one) => one.id === parent_id);
+  const committees = data.filter((one) => one.parent_id === id);
+  const link = (one: (typeof data)[number]) => (
+    <TextLink key={one.id} to={bodyPath(one.id)}>
+      {nameIn(one.name, one.language)}
+    </TextLink>
+  );
+  return (
+    <>
+      {own !== undefined && own !== nameIn(name, language) && <p lang={language}>{own}</p>}
+      <div>
+        {parent && (
+          <>
+            {text('bodies.parent')}: {link(parent)}
+          </>
+        )}
+        {committees.length > 0 && (
+          <>
+            {parent && ' · '}
+            {text('bodies.committees')}:{' '}
+            {committees.map((one, n) => (
+              <span key={one.id}>
+                {n > 0 && ', '}
+                {link(one)}
+              </span>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

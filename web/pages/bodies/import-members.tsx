@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Input.css';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Api } from '#contract/api.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { sentence } from '../../messages/reasons.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './bodies.module.css';
+import { useChange } from './register.tsx';
+
+type Checked = OutputOf<Api['importMembers']>;
+
+/** A button that opens a dialog: a table is chosen or pasted, checked, and then added. */
+export function ImportMembers({ body }: { body: Body }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {text('bodies.import')}
+      </Button>
+      <Dialog open={open} onClose={close} label={text('bodies.import')}>
+        <ImportForm body={body} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: () => void }) {
+  /** What the server says of this table; a change of the table takes it back. */
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const add = useChange(api.importMembers, ({ added }) => text('bodies.imported', { n: added }));
+  const isGood = checked !== null && checked.problems.length === 0 && checked.rows > 0;
+  const form = useSubmitForm({
+    initialValues: { csv: '' },
+    onValuesChange: () => setChecked(null),
+    validate: ({ csv }) => ({ ...(csv.trim() === '' && { csv: text('bodies.csvMissing') }) }),
+    submit: ({ csv }): Promise<Checked> =>
+      isGood ? add.mutateAsync({ id, csv }) : api.importMembers({ id, csv, check: true }),
+    onSuccess: (result) => {
+      if (result.added > 0) onClose();
+      else setChecked(result);
+    },
+  });
+  const choose = async ([file]: File[]) => {
+    if (file !== undefined) form.form.setValues({ csv: await file.text() });
+  };
+  return (
+    <DialogForm
+      form={form}
+      title={text('bodies.import')}
+      submit={isGood ? text('bodies.importNow', { n: checked.rows }) : text('bodies.checkTable')}
+      onClose={onClose}
+    >
+      <p>{text('bodies.importText')}</p>
+      <div>
+        <Button variant="default" size="xs" onClick={() => saveTemplate(language)}>
+          {text('bodies.template')}
+        </Button>
+      </div>
+      <DropZone
+        icon="users"
+        label={text('bodies.dropFile')}
+        browse={text('bodies.chooseFile')}
+        hint={text('bodies.csvHint')}
+        accept={['text/csv', '.csv', '.tsv', '.txt']}
+        single
+        disabled={form.isSending}
+        onFiles={choose}
+      />
+      <Textarea
+        {...form.field('csv')}
+        className={styles.csv}
+        label={text('bodies.csv')}
+        rows={6}
+        readOnly={form.isSending}
+        spellCheck={false}
+      />
+      <div aria-live="polite">{checked !== null && <Finding checked={checked} />}</div>
+    </DialogForm>
+  );
+}
+
+function Finding({ checked: { rows, problems } }: { checked: Checked }) {
+  if (problems.length === 0)
+    return <Notice tone="accent">{text('bodies.tableGood', { n: rows })}</Notice>;
+  return (
+    <Notice tone="warn" title={text('bodies.tableWrong', { n: problems.length })}>
+      <p>{text('bodies.tableFix')}</p>
+      <ul className={styles.problems}>
+        {problems.map((problem) => (
+          <li key={problem.line}>
+            {text('bodies.tableLine', { line: problem.line, problem: sentence(problem) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** An example of a table. The mark at its start tells spreadsheets that it is UTF-8. */
+function saveTemplate(language: Body['language']): void {
+  const other = language === 'en' ? 'mr' : 'en';
+  const rows = [
+    `name,name_${other},honorific,post,role,voting,from`,
+    ',,,,presiding_officer,yes,2026-04-01',
+    ',,,,member,yes,2026-04-01',
+    ',,,,secretary,no,2026-04-01',
+  ];
+  saveFile('members.csv', new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }));
+}

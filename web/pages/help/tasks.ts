@@ -1,0 +1,76 @@
+import { matchPath } from 'react-router-dom';
+import type { Permission } from '#contract/permissions.ts';
+import type { PlainMessageKey } from '../../messages/text.ts';
+import { helpPath, paths } from '../../platform/navigation/paths.ts';
+
+/** The tasks that help explains, in the order of a meeting's life. */
+export const helpTasks = [
+  'upload',
+  'schedule',
+  'correct',
+  'speakers',
+  'summary',
+  'search',
+  'export',
+  'queue',
+  'users',
+  'protect',
+] as const;
+export type HelpTask = (typeof helpTasks)[number];
+
+export const isHelpTask = (name: unknown): name is HelpTask =>
+  helpTasks.some((task) => task === name);
+
+/** The help in one language. */
+export interface HelpTexts {
+  title: string;
+  lead: string;
+  /** Leads back to the list. */
+  all: string;
+  /** Before the name of the screen that it leads to. */
+  open: string;
+  /** Before the title of the task that it shows. */
+  screenshot: string;
+  /** In a step, `[upload.submit]` stands for that message of the catalogue: the label on the screen. */
+  tasks: Record<HelpTask, { title: string; steps: string[] }>;
+}
+
+interface HelpScreen {
+  path: string;
+  label: PlainMessageKey;
+  /** Not offered without this permission. */
+  needs?: Permission;
+}
+
+/** Where a task begins. */
+export const screenOf: Record<HelpTask, HelpScreen> = {
+  upload: { path: paths.upload, label: 'nav.upload' },
+  schedule: { path: paths.dashboard, label: 'nav.dashboard' },
+  correct: { path: paths.archive, label: 'nav.archive' },
+  speakers: { path: paths.speakers, label: 'nav.speakers' },
+  summary: { path: paths.archive, label: 'nav.archive' },
+  search: { path: paths.archive, label: 'nav.archive' },
+  export: { path: paths.archive, label: 'nav.archive' },
+  queue: { path: paths.queue, label: 'nav.queue' },
+  users: { path: paths.users, label: 'nav.users', needs: 'manage_users' },
+  protect: { path: paths.archive, label: 'nav.archive' },
+};
+
+/** What people do on each screen; the more special address first. */
+const tasksByAddress: [address: string, HelpTask][] = [
+  ['/meetings/:id/transcript', 'correct'],
+  ['/meetings/:id/summary', 'summary'],
+  ['/meetings/:id', 'export'],
+  [paths.upload, 'upload'],
+  [paths.dashboard, 'schedule'],
+  [paths.archive, 'search'],
+  [paths.queue, 'queue'],
+  [paths.speakers, 'speakers'],
+  [paths.users, 'users'],
+];
+
+/** The address of the help for a screen; of the list of all tasks where it has none of its own. */
+export function helpFor(pathname: string): string {
+  const task = tasksByAddress.find(([address]) => matchPath(address, pathname))?.[1];
+  return helpPath(task);
+}

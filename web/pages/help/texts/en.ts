@@ -1,0 +1,107 @@
+import type { HelpTexts } from '../tasks.ts';
+
+const en: HelpTexts = {
+  title: 'Help',
+  lead: 'Choose a task. Names in bold are those on the screen.',
+  all: 'All tasks',
+  open: 'Open',
+  screenshot: 'Screenshot',
+  tasks: {
+    upload: {
+      title: 'Upload a recording',
+      steps: [
+        'Open [nav.upload]. Enter [upload.meetingTitle] and [upload.date].',
+        'Under [upload.options], choose the [upload.language] that is spoken.',
+        'Press [upload.browse] and choose one or more recordings, or drag them onto the page.',
+        'Did the recorder split the meeting into several files? Choose [upload.together] and check their order.',
+        'Press [upload.submit]. You can work elsewhere in the portal meanwhile: the header shows the progress.',
+        'The meeting opens. Its transcript and summary appear there when they are ready.',
+      ],
+    },
+    schedule: {
+      title: 'Schedule a meeting',
+      steps: [
+        'On [nav.dashboard], press [dashboard.scheduleNew].',
+        'Enter the title and [meetings.dateAndTime], then press [dashboard.scheduleSubmit].',
+        'After the meeting, find it under [dashboard.upcoming], press [dashboard.uploadAudio] and choose the recording.',
+        'To change a meeting before it takes place, press [dashboard.edit]. You can also do both on the meeting’s own page.',
+      ],
+    },
+    correct: {
+      title: 'Correct a transcript',
+      steps: [
+        'Open the meeting, then [meeting.transcript].',
+        'Press the pencil next to a segment and correct it. [correcting.playSegment] plays it again; [transcription.save] saves your correction.',
+        'Turn on [correcting.showDoubtful]: [correcting.nextDoubtful] takes you to the words that may be wrong.',
+        'To correct a word everywhere, use [correcting.replace].',
+        '[correcting.undo] takes back your last change. Under [correcting.versions] you can compare and restore earlier versions.',
+      ],
+    },
+    speakers: {
+      title: 'Name speakers and enroll voices',
+      steps: [
+        'In the transcript, press [transcription.bulk] and enter the names.',
+        'To have a voice recognised in future meetings, open [nav.speakers] and enter the [speakers.name].',
+        'Press [speakers.record], or [speakers.upload] to use a file. At least 10 seconds of speech are needed.',
+        'Under [speakers.consent], enter who gave consent and for what purpose. Without consent the voice is not recognised.',
+        'Press [speakers.enroll]. Later transcripts name the person, or suggest the name for you to confirm.',
+      ],
+    },
+    summary: {
+      title: 'Review the summary',
+      steps: [
+        'Open the meeting, then [meeting.summary]. Each point shows the passages that support it: press a time to play one.',
+        'A point marked “[summary.corrected]” rests on words that were corrected later. Compare it with the transcript.',
+        'If the point is still right, press [summary.right]. Otherwise press [summary.edit] or [summary.again].',
+        'To add a point of your own, press [summary.add].',
+      ],
+    },
+    search: {
+      title: 'Search the archive',
+      steps: [
+        'Open [nav.archive] and type a few words into [archive.search]. Transcripts and summaries are searched too.',
+        'To find words exactly as a phrase, put them in quotation marks.',
+        'Press [archive.filters] to narrow the list by [archive.status], [archive.department], or the dates [archive.from] and [archive.to].',
+        'Press a passage that was found to open the transcript at that place.',
+      ],
+    },
+    export: {
+      title: 'Export and print',
+      steps: [
+        'Open the meeting, then [meeting.transcript] or [meeting.summary], and press [export.asWord] or [export.asPdf].',
+        'For other formats, press [export.more]. Choose [export.format] and [export.content], then press [export.start].',
+        'To print the minutes, open the PDF file and print it.',
+        'To export several meetings at once, select them in [nav.archive] and press [archive.exportSelected].',
+      ],
+    },
+    queue: {
+      title: 'Manage the queue',
+      steps: [
+        'Open [nav.queue]. Jobs that are running come first, then those that wait, the most urgent on top.',
+        'To have a recording processed sooner, press [priority.change] and choose a higher priority.',
+        'To stop a job that waits or runs, press [job.cancel].',
+        'A failed job says why it failed. Press [queue.retry], or open the meeting and upload another recording.',
+      ],
+    },
+    users: {
+      title: 'Manage users and departments',
+      steps: [
+        'This is for administrators. Open [nav.users] and press [users.add].',
+        'Enter [users.username], [users.fullName] and [users.email], choose [users.role] and [users.department], and press [users.create].',
+        'The person gets an email with a temporary password and chooses their own password when they first sign in.',
+        'When somebody leaves, press [users.deactivate]. Their meetings stay.',
+        'The list of departments is in [nav.settings], under [departments.title].',
+      ],
+    },
+    protect: {
+      title: 'Confidential meetings and legal holds',
+      steps: [
+        'For a meeting that not everyone may read, turn on [confidential.field] when you upload or schedule it, or press [confidential.change] on its page.',
+        'Add people under [confidential.add]. Administrators, whoever created the meeting and officers of its department can always read it.',
+        'Recordings and minutes are kept for seven years. To keep a meeting longer, an administrator presses [meeting.placeHold] and enters the [meeting.holdReason].',
+        'While the hold lasts, nobody can delete the meeting. [meeting.liftHold] ends it.',
+      ],
+    },
+  },
+};
+export default en;

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Input.css';
+import { Text, Textarea, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { departments as defaults, municipalDepartments } from '#contract/choices.ts';
+import type { DepartmentList as Saved } from '#contract/departments.ts';
+import {
+  departmentLabel,
+  departmentOf,
+  departmentsQuery,
+} from '../../features/meetings/departments.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSubmitForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from '../../ui/section.module.css';
+import { Loading } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Lets administrators edit the departments that forms and filters offer. */
+export function DepartmentList() {
+  const title = useId();
+  const { data, error, refetch } = useQuery(departmentsQuery);
+  return (
+    <section className={styles.section} aria-labelledby={title}>
+      <Title order={2} size="h4" id={title}>
+        {text('departments.title')}
+      </Title>
+      <Text>{text('departments.hint')}</Text>
+      {error && !data && (
+        <Notice tone="bad" title={text('departments.loadFailed')}>
+          <p>{errorMessage(error)}</p>
+          <Button variant="default" size="xs" onClick={() => refetch()}>
+            {text('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {!error && !data && <Loading>{text('app.loading')}</Loading>}
+      {data && <DepartmentForm key={data.version} saved={data} />}
+    </section>
+  );
+}
+
+/** One department on each line, by its label in the reader's language. */
+const linesOf = (departments: readonly string[]): string =>
+  departments.map(departmentLabel).join('\n');
+
+const departmentsIn = (lines: string): string[] =>
+  lines
+    .split('\n')
+    .map((line) => departmentOf(line.trim()))
+    .filter((name) => name !== '');
+
+function DepartmentForm({ saved }: { saved: Saved }) {
+  const queries = useQueryClient();
+  const { queryKey } = departmentsQuery;
+  const { mutateAsync: save } = useMutation({
+    mutationFn: ({ departments }: { departments: string }) =>
+      api.setDepartments({ departments: departmentsIn(departments), version: saved.version }),
+    onSuccess: (list) => {
+      queries.setQueryData(queryKey, list);
+      toast.success(text('departments.saved'));
+    },
+  });
+  const form = useSubmitForm({
+    initialValues: { departments: linesOf(saved.departments) },
+    submit: save,
+  });
+  const { error, isErrorOfFields, isSending } = form;
+  const fill = (departments: readonly string[]) => () =>
+    form.form.setValues({ departments: linesOf(departments) });
+  return (
+    <form {...form.props} className={styles.form}>
+      <Textarea
+        {...form.field('departments')}
+        label={text('departments.list')}
+        description={text('departments.listHint')}
+        rows={10}
+        readOnly={isSending}
+      />
+      {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isSending}>
+          {text('departments.save')}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={fill(municipalDepartments)}>
+          {text('departments.municipal')}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={fill(defaults)}>
+          {text('departments.default')}
+        </Button>
+      </div>
+    </form>
+  );
+}

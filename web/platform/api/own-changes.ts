@@ -1,0 +1,26 @@
+import { type MutationMeta, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** What of a meeting can be undone. */
+export type Undoable = 'transcript' | 'summary';
+
+/** Marks a mutation as a change that the user can undo. */
+export const ownChange = (meetingId: string, of: Undoable): MutationMeta => ({ meetingId, of });
+
+/** Calls back after each change of this user, made anywhere on the page. */
+export function useOwnChanges(meetingId: string, of: Undoable, onChange: () => void): void {
+  const queries = useQueryClient();
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        const { meta } = event.mutation;
+        if (meta?.['meetingId'] === meetingId && meta['of'] === of) latest.current();
+      }),
+    [queries, meetingId, of],
+  );
+}
