@@ -11,7 +11,11 @@ const testsContaining = (text: string, folder = 'tests') =>
     .map((file) => `${folder}/${file}`)
     .filter((file) => readFileSync(file, 'utf8').includes(text));
 
+/** A busy machine can fail a test that waits; a test that is wrong fails twice. Repeated ones are listed at the end. */
+const retry = 1;
+
 const node = {
+  retry,
   environment: 'node' as const,
   globalSetup: ['tests/temporary-folder.ts', 'tests/build.ts'],
   testTimeout: 60_000,
@@ -19,6 +23,7 @@ const node = {
 };
 
 const inPage = {
+  retry,
   environment: 'happy-dom' as const,
   // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
@@ -88,8 +93,6 @@ export default defineConfig({
       'default',
       ...['slowest', 'repeated', 'checklist'].map((name) => `./tests/reporters/${name}.ts`),
     ],
-    // A busy machine can fail a test that waits; a test that is wrong fails twice. Reported at the end.
-    retry: 1,
     projects: [
       {
         test: {
