@@ -54,6 +54,7 @@ export const auditedRecords = {
   openSitting: 'meeting',
   changePresiding: 'meeting',
   closeSitting: 'meeting',
+  alignRecording: 'meeting',
   addAgendaItem: 'meeting',
   updateAgendaItem: 'meeting',
   removeAgendaItem: 'meeting',

@@ -102,6 +102,8 @@ export const MeetingSummary = z.object({
   confidential: z.boolean(),
   /** Null unless somebody marked the transcript as checked. */
   checked: TranscriptCheck.nullable(),
+  /** The body whose sitting it is; null for other meetings. */
+  body_id: Id.nullable(),
   /** Incremented with every change of the record. */
   version: z.number(),
 });

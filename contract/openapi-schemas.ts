@@ -20,6 +20,7 @@ import {
   Quorum,
   Resolution,
   Sitting,
+  SittingSummary,
   Vote,
   VoteSummary,
 } from './sittings.ts';
@@ -95,6 +96,7 @@ const named: Record<string, z.ZodType> = {
   Segment,
   Settings,
   Sitting,
+  SittingSummary,
   Speaker,
   SpeakerSummary,
   Summaries,

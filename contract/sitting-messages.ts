@@ -1,6 +1,8 @@
 /** Refusals of what a sitting cannot be or decide. */
 export const sittingMessages = {
   noSitting: 'This meeting does not belong to a body. Please choose its body first.',
+  timeOfSitting:
+    'This meeting is a sitting of a body. Please change its time under “Body and time”.',
   noticeLate: 'The time for the notice has passed. Please say why it is given late.',
   notAdjourned:
     'A sitting can only continue an adjourned one of the same body that has not been continued yet.',

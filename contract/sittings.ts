@@ -22,6 +22,9 @@ const whole = z.number().int().min(0).max(limits.members);
 /** Seconds of the recording at which something happened; null where it was not recorded. */
 const At = z.number().min(0).max(86_400).nullable();
 
+/** When something happened, if that was before the call: it was entered without a network. */
+const Happened = LocalInstant.optional();
+
 /** A number under which a client knows an entry before it is sent: repeating it adds nothing. */
 const EntryId = z
   .string()
@@ -59,10 +62,30 @@ export const Sitting = z.object({
   adjourned_from: Id.nullable(),
   adjourned_to: Id.nullable(),
   adjourned_reason: z.string(),
+  /**
+   * When a recording began that somebody else made: entries without a second of their own get theirs from it. Null
+   * while nobody has said.
+   */
+  recording_began: Instant.nullable().default(null),
   /** Counts every change of the sitting and of its entries. */
   version: z.number(),
 });
 export type Sitting = z.infer<typeof Sitting>;
+
+/** A sitting in lists. */
+export const SittingSummary = Sitting.pick({
+  body_id: true,
+  serial: true,
+  kind: true,
+  scheduled: true,
+  notice: true,
+  state: true,
+}).extend({
+  meeting_id: Id,
+  /** The title of its meeting. */
+  title: z.string(),
+});
+export type SittingSummary = z.infer<typeof SittingSummary>;
 
 /** How many members must be there, and are. `met` is null where the body's rules do not say. */
 export const Quorum = z.object({
@@ -100,6 +123,8 @@ export type AgendaItem = z.infer<typeof AgendaItem>;
 export const AttendanceEntry = NamedPerson.extend({
   id: Id,
   type: z.enum(attendanceTypes),
+  /** Whether they are a member with a vote. */
+  voting: z.boolean(),
   at: At,
   time: Instant,
   source: z.enum(entrySources),
@@ -226,6 +251,14 @@ export const sittings = endpoints({
     input: z.object({ id: Id }),
     output: SittingRecord,
   },
+  /** Of one body, or of all: from a moment on in their order; otherwise the latest first. */
+  listSittings: {
+    method: 'GET',
+    path: '/sittings',
+    permission: 'read',
+    input: z.object({ ...page(20), body_id: Id.optional(), from: Instant.optional() }),
+    output: z.object({ items: z.array(SittingSummary), cursor: z.string().nullable() }),
+  },
   /** Says that the notice went out. One that is late takes a reason. */
   issueNotice: {
     method: 'POST',
@@ -238,7 +271,7 @@ export const sittings = endpoints({
     method: 'POST',
     path: '/meetings/{id}/sitting/open',
     permission: 'update',
-    input: z.object({ id: Id, presiding_id: Id, at: At.default(null) }),
+    input: z.object({ id: Id, presiding_id: Id, at: At.default(null), time: Happened }),
     output: Sitting,
   },
   /** Somebody else takes the chair. */
@@ -246,7 +279,7 @@ export const sittings = endpoints({
     method: 'POST',
     path: '/meetings/{id}/sitting/presiding',
     permission: 'update',
-    input: z.object({ id: Id, presiding_id: Id, at: At.default(null) }),
+    input: z.object({ id: Id, presiding_id: Id, at: At.default(null), time: Happened }),
     output: Sitting,
   },
   /** Closes it, adjourns it, or cancels it before it opened. Adjourned business is carried over. */
@@ -258,7 +291,16 @@ export const sittings = endpoints({
       id: Id,
       outcome: z.enum(['closed', 'adjourned', 'cancelled']).default('closed'),
       reason: why,
+      time: Happened,
     }),
+    output: Sitting,
+  },
+  /** Says when a separate recorder was started, or corrects it: one offset for all entries. */
+  alignRecording: {
+    method: 'PUT',
+    path: '/meetings/{id}/sitting/recording',
+    permission: 'update',
+    input: z.object({ id: Id, began: LocalInstant.nullable() }),
     output: Sitting,
   },
 });
@@ -318,7 +360,7 @@ export const agendas = endpoints({
     method: 'POST',
     path: '/meetings/{id}/agenda/{item_id}/take',
     permission: 'update',
-    input: z.object({ id: Id, item_id: Id, at: At.default(null) }),
+    input: z.object({ id: Id, item_id: Id, at: At.default(null), time: Happened }),
     output: AgendaItem,
   },
   settleAgendaItem: {
@@ -347,6 +389,7 @@ export const attendance = endpoints({
       person_id: Id,
       type: z.enum(attendanceTypes),
       at: At.default(null),
+      time: Happened,
       source: z.enum(entrySources).default('manual'),
       agenda_item_id: Id.nullable().default(null),
       note: line(limits.purposeLength).default(''),
@@ -380,6 +423,7 @@ export const motions = endpoints({
       parent_id: Id.nullable().default(null),
       amended_text: words.default(''),
       at: At.default(null),
+      time: Happened,
     }),
     output: Motion,
   },
@@ -427,7 +471,10 @@ export const motions = endpoints({
         .max(limits.members)
         .default([]),
       casting_vote: z.enum(['for', 'against']).nullable().default(null),
+      /** Of a vote by voice that nobody counted: what who presides declared. */
+      declared: z.enum(['adopted', 'negatived']).nullable().default(null),
       at: At.default(null),
+      time: Happened,
     }),
     output: z.object({ vote: Vote, motion: Motion, resolution: Resolution.nullable() }),
   },

@@ -76,6 +76,7 @@ export function meetingAt(number: number): Seeded {
       ends: '',
       chair: '',
       legal_hold: null,
+      body_id: null,
       added_as: null,
       derive_asked: null,
     },

@@ -25,6 +25,7 @@ export const MeetingRecord = MeetingSummary.omit({
   ends: z.string().default(''),
   chair: z.string().default(''),
   created_by_id: z.string().default(''),
+  body_id: Id.nullable().default(null),
   confidential: z.boolean().default(false),
   /** People named to read it if it is confidential. */
   reader_ids: z.array(Id).default([]),

@@ -11,10 +11,12 @@ import {
   Vote,
   VoteSummary,
 } from '#contract/sittings.ts';
+import { Id } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
 /** A sitting as stored: with the rules of its day, and how many members the body should have and had. */
 export const StoredSitting = Sitting.extend({
+  meeting_id: Id,
   rules: Profile.shape.rules,
   strength: z.object({ sanctioned: z.number().nullable(), in_office: z.number() }),
   /** The number that the next entry gets: entries are in the order in which they were made. */
@@ -28,7 +30,7 @@ export type StoredSitting = z.infer<typeof StoredSitting>;
 const Ordered = { entry: z.number() };
 export const StoredItem = AgendaItem.extend({ ...Ordered, place: z.number() });
 export type StoredItem = z.infer<typeof StoredItem>;
-export const StoredAttendance = AttendanceEntry.extend({ ...Ordered, voting: z.boolean() });
+export const StoredAttendance = AttendanceEntry.extend(Ordered);
 export type StoredAttendance = z.infer<typeof StoredAttendance>;
 export const StoredMotion = Motion.extend(Ordered);
 export type StoredMotion = z.infer<typeof StoredMotion>;
@@ -41,6 +43,22 @@ export const sittingKey = (meetingId: string): Key => ({
   pk: partition(meetingId),
   sk: 'SITTING',
 });
+
+export const sittingList = 'SITTINGS';
+export const sittingsOfBody = (bodyId: string): string => `SITTINGS#${bodyId}`;
+
+/** Listed by when they are held: of all bodies, and of their own. */
+export const placesOf = ({
+  meeting_id,
+  body_id,
+  scheduled,
+}: Pick<StoredSitting, 'meeting_id' | 'body_id' | 'scheduled'>) => ({
+  list: sittingList,
+  list_key: `${scheduled}#${meeting_id}`,
+  due: sittingsOfBody(body_id),
+  due_key: `${scheduled}#${meeting_id}`,
+});
+
 const kinds = {
   agenda: StoredItem,
   attendance: StoredAttendance,
@@ -105,7 +123,7 @@ export const findSitting = (table: Table, meetingId: string): Promise<StoredSitt
  */
 export const sittingWrite = (
   { meeting_id, sitting: { version } }: Pick<Desk, 'meeting_id' | 'sitting'>,
-  set: Partial<StoredSitting> = {},
+  set: Partial<StoredSitting & ReturnType<typeof placesOf>> = {},
   entered = 0,
 ): Write => ({
   update: sittingKey(meeting_id),

@@ -281,6 +281,7 @@ export function everyCall({ deps, call }: World): Calls {
       scheduled: '2026-12-01T05:30:00Z',
     }),
     getSitting: async () => ({ id: (await sitting()).id }),
+    listSittings: nothing,
     issueNotice: async () => ({ id: (await sitting()).id }),
     openSitting: async () => {
       const { id: body_id, person_id: presiding_id } = await joined();
@@ -293,6 +294,7 @@ export function everyCall({ deps, call }: World): Calls {
       return { id, presiding_id };
     },
     closeSitting: async () => ({ id: (await sitting()).id }),
+    alignRecording: async () => ({ id: (await sitting()).id, began: '2026-12-01T05:30:00Z' }),
     addAgendaItem: async () => ({ id: (await sitting()).id, title: 'Roads' }),
     updateAgendaItem: async () => ({ ...(await drafted()), title: 'Drains' }),
     removeAgendaItem: drafted,

@@ -48,6 +48,7 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   ends: '',
   chair: '',
   legal_hold: null,
+  body_id: null,
   added_as: null,
   derive_asked: null,
   ...given,

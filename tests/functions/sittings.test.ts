@@ -107,6 +107,58 @@ describe('a meeting of a body', () => {
     expect(again.json).toMatchObject({ serial: 1, kind: 'special', notice: { due: null } });
   });
 
+  it('says so of its meeting, which is held when the sitting is', async () => {
+    const { body } = await bodyWith();
+    const planned = await place.call('scheduleMeeting', {
+      title: 'To come',
+      scheduled_time: '2026-11-30T05:30:00.000Z',
+    });
+    const { id } = planned.json;
+    const later = '2026-12-03T05:30:00.000Z';
+    await call('setSitting', { id, body_id: body, scheduled: later });
+    const { json: meeting } = await place.call('getMeeting', { id });
+    expect(meeting).toMatchObject({ body_id: body, scheduled_time: later, date: '2026-12-03' });
+    const moved = { id, scheduled_time: '2026-12-04T05:30:00.000Z' };
+    expect(because(await place.call('updateMeeting', moved))).toEqual([409, 'timeOfSitting']);
+    const held = await sittingOf(body, { scheduled: '2025-03-01T05:30:00.000Z' });
+    const kept = await place.call('updateMeeting', { id: held.id, date: '2025-03-01', title: 'A' });
+    expect(kept.json).toMatchObject({ date: '2025-03-01', title: 'A' });
+    expect(because(await place.call('updateMeeting', { id: held.id, date: '2025-03-02' }))).toEqual(
+      [409, 'timeOfSitting'],
+    );
+  });
+
+  it('is listed by its time, also after it was moved', async () => {
+    const { body } = await bodyWith();
+    const first = await sittingOf(body);
+    const second = await sittingOf(body, { scheduled: '2026-12-02T05:30:00.000Z' });
+    const listed = async (asked: object): Promise<string[]> => {
+      const { json } = await place.call('listSittings', { body_id: body, ...asked }, 'staff');
+      return json.items.map(({ meeting_id }: { meeting_id: string }) => meeting_id);
+    };
+    expect(await listed({})).toEqual([second.id, first.id]);
+    await call('setSitting', {
+      id: first.id,
+      body_id: body,
+      scheduled: '2026-12-03T05:30:00.000Z',
+    });
+    expect(await listed({})).toEqual([first.id, second.id]);
+    expect(await listed({ from: '2026-12-02T05:30:00.000Z' })).toEqual([second.id, first.id]);
+    expect(await listed({ from: '2026-12-03T00:00:00.000Z' })).toEqual([first.id]);
+    const { json } = await place.call('listSittings', { from: '2026-12-03T00:00:00.000Z' });
+    expect(json.items).toContainEqual(
+      expect.objectContaining({ meeting_id: first.id, title: 'Sitting', serial: 1 }),
+    );
+  });
+
+  it('is not listed to those who may not read its meeting', async () => {
+    const { body } = await bodyWith();
+    const { id } = await sittingOf(body);
+    await place.call('setConfidentiality', { id, confidential: true, reader_ids: [] });
+    const { json } = await place.call('listSittings', { body_id: body }, 'staff');
+    expect(json.items).toEqual([]);
+  });
+
   it('gives every number once, also to many at the same time', async () => {
     const { body } = await bodyWith();
     const all = await Promise.all(Array.from({ length: 4 }, () => sittingOf(body)));
@@ -415,7 +467,61 @@ describe('a motion', () => {
   });
 });
 
+describe('what was entered without a network', () => {
+  it('keeps the time at which it happened, which is never later than now', async () => {
+    const desk = await openSitting();
+    const time = '2026-11-20T05:30:00.000Z';
+    const left = (said: string) =>
+      call('recordAttendance', { id: desk.id, person_id: desk.fourth, type: 'left', time: said });
+    expect((await left(time)).json.time).toBe(time);
+    const back = { id: desk.id, person_id: desk.fourth, type: 'returned' };
+    await call('recordAttendance', back);
+    const ahead = (await left('2100-01-01T00:00:00Z')).json.time;
+    expect(ahead < '2100').toBe(true);
+    const { json } = await vote(desk, { for: 3, time });
+    expect(json.resolution.adopted_at).toBe(time);
+  });
+
+  it('gets its second from when a separate recorder was started, also afterwards', async () => {
+    const desk = await openSitting();
+    const take = { id: desk.id, item_id: desk.item, time: '2026-11-20T05:30:00Z' };
+    await call('takeAgendaItem', take);
+    await move(desk, { at: 12.5, time: '2026-11-20T05:31:00Z' });
+    const seconds = async () => {
+      const { agenda, motions } = await read(desk.id);
+      return [agenda[0]?.taken?.at, motions[0]?.at];
+    };
+    expect(await seconds()).toEqual([null, 12.5]);
+    const align = (began: string | null) => call('alignRecording', { id: desk.id, began });
+    expect((await align('2026-11-20T05:29:00Z')).json.recording_began).toBe(
+      '2026-11-20T05:29:00.000Z',
+    );
+    expect(await seconds()).toEqual([60, 12.5]);
+    await align('2026-11-20T05:30:30Z');
+    expect(await seconds()).toEqual([null, 12.5]);
+  });
+
+  it('is one change of who presides, however often it is sent', async () => {
+    const desk = await openSitting();
+    const change = () => call('changePresiding', { id: desk.id, presiding_id: desk.mover, at: 5 });
+    await change();
+    expect((await change()).json.presiding.map(({ at }: { at: number | null }) => at)).toEqual([
+      null,
+      5,
+    ]);
+  });
+});
+
 describe('a vote', () => {
+  it('by voice is what was declared, without counts', async () => {
+    const desk = await openSitting();
+    const { json } = await vote(desk, { method: 'voice', declared: 'adopted' });
+    expect(json.vote).toMatchObject({ for: null, against: null, result: 'adopted' });
+    expect(json.resolution).toMatchObject({ number: 'GB/2026/1', unanimous: false });
+    const lost = await vote(desk, { method: 'voice', declared: 'negatived' });
+    expect([lost.json.motion.state, lost.json.resolution]).toEqual(['negatived', null]);
+  });
+
   it('by names is counted from them, among those who are entitled', async () => {
     const desk = await openSitting();
     const votes = [

@@ -58,6 +58,7 @@ export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({
   transcription_summary: '',
   transcription_timeline: [],
   legal_hold: null,
+  body_id: null,
   ...facts,
 });
 

@@ -82,6 +82,7 @@ const meetingPage = lazyPage(
   'transcription',
   'correcting',
   'summary',
+  'sittings',
 );
 const speakersPage = lazyPage(
   () => import('../pages/speakers/speakers-page.tsx').then((m) => ({ Component: m.SpeakersPage })),

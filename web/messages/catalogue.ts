@@ -13,6 +13,7 @@ import type notifications from './en/notifications.ts';
 import type queue from './en/queue.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
+import type sittings from './en/sittings.ts';
 import type speakers from './en/speakers.ts';
 import type summary from './en/summary.ts';
 import type transcription from './en/transcription.ts';
@@ -36,6 +37,7 @@ interface English {
   queue: typeof queue;
   settings: typeof settings;
   shell: typeof shell;
+  sittings: typeof sittings;
   speakers: typeof speakers;
   summary: typeof summary;
   transcription: typeof transcription;

@@ -26,6 +26,7 @@ export const blankMeeting = ({ newId, now, user }: Ctx) => ({
   summary_key: null,
   checked: null,
   legal_hold: null,
+  body_id: null,
   added_as: null,
   derive_asked: null,
   starts: '',

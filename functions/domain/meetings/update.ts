@@ -38,6 +38,7 @@ export async function updateMeeting(
     const before = await findMeeting(ctx, id);
     refuseUnlessMayCorrect(ctx, before);
     refuseToOpenToOthers(ctx, before, facts);
+    refuseTimeOfSitting(before, facts);
     if (version !== undefined && version !== before.version) {
       throw new AppError('conflict', reason('changedMeanwhile'));
     }
@@ -64,6 +65,15 @@ function refuseToOpenToOthers({ user }: Ctx, before: MeetingRecord, { department
   if (comparable(department) !== comparable(before.department)) {
     refuseUnlessMay(user, 'classify', before);
   }
+}
+
+/** A meeting of a body is held when its sitting is. */
+function refuseTimeOfSitting({ body_id, date, scheduled_time }: MeetingRecord, asked: Facts): void {
+  if (body_id === null) return;
+  const isMoved = (asked.date ?? date) !== date;
+  const isDelayed = (asked.scheduled_time ?? scheduled_time) !== scheduled_time;
+  const field = isDelayed ? 'scheduled_time' : 'date';
+  if (isMoved || isDelayed) throw new AppError('conflict', reason('timeOfSitting'), field);
 }
 
 /** The archive lists it by date. */

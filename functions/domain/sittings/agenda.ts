@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
-import { changeSitting, refuseIfEnded } from './sittings.ts';
+import { changeSitting, happened, refuseIfEnded } from './desk.ts';
 
 const viewOf = ({ entry: _, place: __, ...item }: StoredItem): AgendaItem => item;
 
@@ -144,7 +144,7 @@ export function issueAgenda(
 /** Begins with an item. One that is taken again keeps its first place in the order taken. */
 export function takeAgendaItem(
   ctx: Ctx,
-  { id, item_id, at }: ParsedInputOf<Api['takeAgendaItem']>,
+  { id, item_id, at, time: said }: ParsedInputOf<Api['takeAgendaItem']>,
 ): Promise<AgendaItem> {
   return changeSitting(ctx, id, (desk) => {
     const { state, taken } = desk.sitting;
@@ -152,7 +152,7 @@ export function takeAgendaItem(
     const before = itemIn(desk, item_id);
     if (before.number === null) throw new AppError('conflict', reason('itemNotIssued'));
     const order = before.taken?.order ?? taken + 1;
-    const time = ctx.now().toISOString();
+    const time = happened(ctx, said);
     const item: StoredItem = {
       ...before,
       status: 'taken',

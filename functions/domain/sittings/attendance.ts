@@ -2,24 +2,24 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { isComing, isGoing, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { type Desk, entryKey, type StoredAttendance } from '../../records/sittings.ts';
 import { itemIn } from './agenda.ts';
-import { isComing, isGoing, presentIn, quorumOf } from './presence.ts';
-import { changeSitting, memberOn, refuseIfEnded } from './sittings.ts';
-
-const viewOf = ({ entry: _, voting: __, ...entry }: StoredAttendance) => entry;
+import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
+import { quorumOf } from './presence.ts';
+import { memberOn } from './strength.ts';
 
 /** Records what happened to somebody's attendance, and says whether there is a quorum then. */
 export function recordAttendance(
   ctx: Ctx,
-  { id, entry_id, person_id, ...facts }: ParsedInputOf<Api['recordAttendance']>,
+  { id, entry_id, person_id, time, ...facts }: ParsedInputOf<Api['recordAttendance']>,
 ): Promise<OutputOf<Api['recordAttendance']>> {
   return changeSitting(ctx, id, async (desk) => {
     const { sitting, attendance } = desk;
     const known = attendance.find((one) => one.id === entry_id);
-    if (known) return { answer: { ...viewOf(known), quorum: quorumOf(sitting, attendance) } };
+    if (known) return { answer: { ...withoutOrder(known), quorum: quorumOf(sitting, attendance) } };
     refuseIfEnded(desk);
     if (attendance.length >= limits.attendanceEntries)
       throw new AppError('conflict', reason('sittingFull'));
@@ -32,7 +32,7 @@ export function recordAttendance(
       name,
       honorific,
       voting,
-      time: ctx.now().toISOString(),
+      time: happened(ctx, time),
       entered_by: ctx.user.full_name,
       entry: sitting.entries,
     };
@@ -41,7 +41,7 @@ export function recordAttendance(
     return {
       writes: [{ put: { ...entryKey(id, 'attendance', entry.id), ...entry } }],
       entered: 1,
-      answer: { ...viewOf(entry), quorum },
+      answer: { ...withoutOrder(entry), quorum },
     };
   });
 }

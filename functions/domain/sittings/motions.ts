@@ -2,17 +2,17 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { presentIn } from '#contract/presence.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Motion } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { type Desk, entryKey, type StoredMotion } from '../../records/sittings.ts';
 import { itemIn } from './agenda.ts';
-import { presentIn } from './presence.ts';
-import { changeSitting, refuseIfEnded, withoutOrder } from './sittings.ts';
+import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
 
 export function createMotion(
   ctx: Ctx,
-  { id, entry_id, mover_id, seconder_id, ...facts }: ParsedInputOf<Api['createMotion']>,
+  { id, entry_id, mover_id, seconder_id, time, ...facts }: ParsedInputOf<Api['createMotion']>,
 ): Promise<Motion> {
   return changeSitting(ctx, id, (desk) => {
     const known = desk.motions.find((one) => one.id === entry_id);
@@ -29,7 +29,7 @@ export function createMotion(
       id: entry_id ?? ctx.newId(),
       text_now: facts.text,
       amendments: 0,
-      time: ctx.now().toISOString(),
+      time: happened(ctx, time),
       state: 'moved',
       state_reason: '',
       resolution_id: null,

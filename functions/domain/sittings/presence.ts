@@ -1,33 +1,6 @@
+import { interestedIn, presentIn } from '#contract/presence.ts';
 import type { Quorum } from '#contract/sittings.ts';
 import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittings.ts';
-
-/** Entries after which somebody is there, and after which they are not. Others change nothing. */
-const comes = new Set(['present', 'arrived', 'returned', 'remote_on']);
-const goes = new Set(['left', 'absent', 'leave_of_absence', 'remote_off']);
-
-/** Who is there after all that was entered, by the last entry of each. */
-export function presentIn(attendance: readonly StoredAttendance[]): Map<string, StoredAttendance> {
-  const present = new Map<string, StoredAttendance>();
-  for (const entry of attendance) {
-    if (comes.has(entry.type)) present.set(entry.person_id, entry);
-    else if (goes.has(entry.type)) present.delete(entry.person_id);
-  }
-  return present;
-}
-
-export const isComing = ({ type }: Pick<StoredAttendance, 'type'>): boolean => comes.has(type);
-export const isGoing = ({ type }: Pick<StoredAttendance, 'type'>): boolean => goes.has(type);
-
-/** Who declared an interest in an item, and so does not vote on it. */
-export const interestedIn = (
-  attendance: readonly StoredAttendance[],
-  itemId: string,
-): Set<string> =>
-  new Set(
-    attendance
-      .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
-      .map(({ person_id }) => person_id),
-  );
 
 /** Who may vote on an item now: members who are there, have a vote, and declared no interest in it. */
 export function entitledTo({ attendance }: Pick<Desk, 'attendance'>, itemId: string) {

@@ -2,12 +2,20 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution, type Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { startOfDay } from '../../platform/days.ts';
+import { findBody } from '../../records/bodies.ts';
 import { hiddenMeetings } from '../../records/hidden-meetings.ts';
-import { findResolution, resolutionList, resolutionsOfBody } from '../../records/sittings.ts';
+import {
+  findResolution,
+  nextOf,
+  resolutionList,
+  resolutionsOfBody,
+} from '../../records/sittings.ts';
+import { dayOfSitting, onDay } from './strength.ts';
 
 const day = 86_400_000;
 
@@ -38,4 +46,19 @@ export async function getResolution(ctx: Ctx, { id }: { id: string }): Promise<R
   const hidden = await hiddenMeetings(ctx.table, ctx.user, [resolution.meeting_id]);
   if (hidden.size > 0) throw new AppError('not_found', reason('notFound'));
   return resolution;
+}
+
+/** A number of a body's register, such as `GB/2026/1`. */
+export async function numberOf(
+  ctx: Ctx,
+  bodyId: string,
+  sitting: Pick<Sitting, 'scheduled'>,
+): Promise<{ number: string; write: Write }> {
+  const body = await findBody(ctx.table, bodyId);
+  const { period } = await onDay(ctx, body, dayOfSitting(sitting));
+  const { n, write } = await nextOf(ctx.table, bodyId, 'RESOLUTIONS', period);
+  return {
+    number: [body.numbering.code, period, n].filter((part) => part !== '').join('/'),
+    write,
+  };
 }

@@ -2,8 +2,10 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { interestedIn, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Resolution, Vote } from '#contract/sittings.ts';
+import { type Counts, isTie, resultOf } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -18,17 +20,13 @@ import {
   type StoredMotion,
   StoredVote,
 } from '../../records/sittings.ts';
+import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
 import { openMotion } from './motions.ts';
-import { entitledTo, interestedIn, presentIn, quorumOf } from './presence.ts';
-import { changeSitting, numberOf, refuseIfEnded, withoutOrder } from './sittings.ts';
+import { entitledTo, quorumOf } from './presence.ts';
+import { numberOf } from './resolutions.ts';
 
 type Asked = ParsedInputOf<Api['recordVote']>;
 type Answer = OutputOf<Api['recordVote']>;
-interface Counts {
-  for: number | null;
-  against: number | null;
-  abstain: number | null;
-}
 
 /**
  * Records a vote, with who could vote at that moment. Adopting a motion makes a resolution of it, with the next
@@ -97,9 +95,9 @@ function castVote(
       motion_id: motion.id,
       method,
       at,
-      time: ctx.now().toISOString(),
+      time: happened(ctx, asked.time),
       casting_vote,
-      result: resultOf(desk, counts, casting_vote),
+      result: decidedBy(desk, counts, asked),
       quorum: quorumOf(desk.sitting, desk.attendance),
       entry: desk.sitting.entries,
     },
@@ -150,6 +148,8 @@ function countsOf(asked: Asked, entitled: number): Counts {
     if (!agrees) throw new AppError('conflict', reason('votesDisagree'), 'votes');
     return counts;
   }
+  if (method === 'voice' && asked.declared !== null && asked.for === undefined)
+    return { for: null, against: null, abstain: null };
   if (asked.for === undefined && asked.against === undefined)
     throw new AppError('invalid', reason('votesMissing'), 'for');
   const counts = { for: asked.for ?? 0, against: asked.against ?? 0, abstain: asked.abstain ?? 0 };
@@ -159,32 +159,13 @@ function countsOf(asked: Asked, entitled: number): Counts {
   return counts;
 }
 
-/** By the body's majority; a simple one of the votes cast where its rules do not say. */
-function resultOf({ sitting }: Desk, counts: Counts, casting: Asked['casting_vote']) {
-  const { for: yes, against: no } = counts;
-  if (yes === null || no === null) return null;
-  const isTie = yes === no && yes > 0;
-  if (casting !== null && !isTie)
+function decidedBy({ sitting }: Desk, counts: Counts, { casting_vote, declared }: Asked) {
+  if (declared !== null && counts.for === null) return declared;
+  if (casting_vote !== null && !isTie(counts))
     throw new AppError('conflict', reason('castingVoteWithoutTie'), 'casting_vote');
-  if (casting !== null && sitting.rules.casting_vote?.value === false)
+  if (casting_vote !== null && sitting.rules.casting_vote?.value === false)
     throw new AppError('conflict', reason('castingVoteUnknown'), 'casting_vote');
-  if (casting !== null) return casting === 'for' ? 'adopted' : 'negatived';
-  if (isTie) return 'tied';
-  return yes > no && yes >= neededFor(sitting, counts) ? 'adopted' : 'negatived';
-}
-
-/** How many votes a motion needs beside being ahead. */
-function neededFor({ rules, strength }: Desk['sitting'], counts: Counts): number {
-  const rule = rules.majority?.value;
-  if (rule === undefined) return 1;
-  const cast = (counts.for ?? 0) + (counts.against ?? 0);
-  const base = {
-    cast,
-    present: cast + (counts.abstain ?? 0),
-    in_office: strength.in_office,
-    sanctioned: strength.sanctioned ?? strength.in_office,
-  }[rule.of];
-  return Math.ceil((base * rule.numerator) / rule.denominator);
+  return resultOf(counts, casting_vote, sitting.rules.majority, sitting.strength);
 }
 
 /** A tie decides nothing yet: another vote or a casting vote does. */

@@ -25,6 +25,7 @@ const activity = {
   'activity.openSitting': 'Opened a sitting',
   'activity.changePresiding': 'Changed who presides',
   'activity.closeSitting': 'Closed, adjourned or cancelled a sitting',
+  'activity.alignRecording': 'Said when the recording of a sitting began',
   'activity.addAgendaItem': 'Added an agenda item',
   'activity.updateAgendaItem': 'Changed an agenda item',
   'activity.removeAgendaItem': 'Removed an agenda item',

@@ -26,6 +26,7 @@ const activity: Translation<'activity'> = {
   'activity.openSitting': 'बैठक आरंभ की',
   'activity.changePresiding': 'पीठासीन व्यक्ति बदला',
   'activity.closeSitting': 'बैठक समाप्त, स्थगित या रद्द की',
+  'activity.alignRecording': 'बताया कि बैठक की रिकॉर्डिंग कब शुरू हुई',
   'activity.addAgendaItem': 'कार्यसूची में विषय जोड़ा',
   'activity.updateAgendaItem': 'कार्यसूची का विषय बदला',
   'activity.removeAgendaItem': 'कार्यसूची से विषय हटाया',

@@ -26,6 +26,7 @@ const activity: Translation<'activity'> = {
   'activity.openSitting': 'ಸಭೆಯನ್ನು ಆರಂಭಿಸಿದರು',
   'activity.changePresiding': 'ಅಧ್ಯಕ್ಷತೆ ವಹಿಸುವವರನ್ನು ಬದಲಾಯಿಸಿದರು',
   'activity.closeSitting': 'ಸಭೆಯನ್ನು ಮುಗಿಸಿದರು, ಮುಂದೂಡಿದರು ಅಥವಾ ರದ್ದುಮಾಡಿದರು',
+  'activity.alignRecording': 'ಸಭೆಯ ಧ್ವನಿಮುದ್ರಣ ಯಾವಾಗ ಆರಂಭವಾಯಿತು ಎಂದು ತಿಳಿಸಿದರು',
   'activity.addAgendaItem': 'ಕಾರ್ಯಸೂಚಿಗೆ ವಿಷಯ ಸೇರಿಸಿದರು',
   'activity.updateAgendaItem': 'ಕಾರ್ಯಸೂಚಿಯ ವಿಷಯ ಬದಲಾಯಿಸಿದರು',
   'activity.removeAgendaItem': 'ಕಾರ್ಯಸೂಚಿಯಿಂದ ವಿಷಯ ತೆಗೆದರು',

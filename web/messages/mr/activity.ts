@@ -26,6 +26,7 @@ const activity: Translation<'activity'> = {
   'activity.openSitting': 'बैठक सुरू केली',
   'activity.changePresiding': 'पीठासीन व्यक्ती बदलली',
   'activity.closeSitting': 'बैठक संपवली, तहकूब किंवा रद्द केली',
+  'activity.alignRecording': 'बैठकीचे रेकॉर्डिंग कधी सुरू झाले ते नोंदवले',
   'activity.addAgendaItem': 'कार्यसूचीत विषय जोडला',
   'activity.updateAgendaItem': 'कार्यसूचीतील विषय बदलला',
   'activity.removeAgendaItem': 'कार्यसूचीतून विषय काढला',

@@ -26,6 +26,7 @@ const activity: Translation<'activity'> = {
   'activity.openSitting': 'கூட்டத்தைத் தொடங்கினார்',
   'activity.changePresiding': 'தலைமை தாங்குபவரை மாற்றினார்',
   'activity.closeSitting': 'கூட்டத்தை முடித்தார், ஒத்திவைத்தார் அல்லது ரத்து செய்தார்',
+  'activity.alignRecording': 'கூட்டத்தின் ஒலிப்பதிவு எப்போது தொடங்கியது எனக் குறிப்பிட்டார்',
   'activity.addAgendaItem': 'நிரலில் பொருள் சேர்த்தார்',
   'activity.updateAgendaItem': 'நிரலின் பொருளை மாற்றினார்',
   'activity.removeAgendaItem': 'நிரலிலிருந்து பொருளை நீக்கினார்',

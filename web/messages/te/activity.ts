@@ -26,6 +26,7 @@ const activity: Translation<'activity'> = {
   'activity.openSitting': 'సమావేశాన్ని ప్రారంభించారు',
   'activity.changePresiding': 'అధ్యక్షత వహించేవారిని మార్చారు',
   'activity.closeSitting': 'సమావేశాన్ని ముగించారు, వాయిదా వేశారు లేదా రద్దు చేశారు',
+  'activity.alignRecording': 'సమావేశ రికార్డింగ్ ఎప్పుడు మొదలైందో తెలిపారు',
   'activity.addAgendaItem': 'ఎజెండాకు అంశాన్ని చేర్చారు',
   'activity.updateAgendaItem': 'ఎజెండా అంశాన్ని మార్చారు',
   'activity.removeAgendaItem': 'ఎజెండా నుండి అంశాన్ని తీసివేశారు',

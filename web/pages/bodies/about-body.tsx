@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
 import { bodyKinds, numberingRestarts } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
-import { nameIn } from '../../features/bodies/names.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';

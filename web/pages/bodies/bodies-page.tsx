@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Body, BodySummary } from '#contract/bodies.ts';
 import { type bodyKinds, portalLanguages, type procedureFamilies } from '#contract/choices.ts';
-import { nameIn } from '../../features/bodies/names.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { currentLanguage, type Language } from '../../messages/language.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { bodyPath } from '../../platform/navigation/paths.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
@@ -32,7 +33,7 @@ import {
   namesIn,
   ParentChoice,
 } from './body-fields.tsx';
-import { bodiesQuery, useChange } from './register.tsx';
+import { useChange } from './register.tsx';
 
 /** The councils and committees. */
 export function BodiesPage() {

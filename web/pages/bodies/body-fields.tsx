@@ -1,3 +1,4 @@
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,13 +6,12 @@ import type { ReactNode } from 'react';
 import { bodyKinds, portalLanguages, procedureFamilies } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import type { Names } from '#contract/values.ts';
-import { nameIn } from '../../features/bodies/names.ts';
 import { fieldMessages } from '../../messages/error-message.ts';
 import type { Language } from '../../messages/language.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import styles from './bodies.module.css';
-import { bodiesQuery } from './register.tsx';
 
 type NameField = `name_${Language}`;
 export type NameDraft = Record<NameField, string>;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
-import { nameIn } from '../../features/bodies/names.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery, bodyQuery } from '../../platform/api/body-queries.ts';
 import { bodyPath, paths } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,7 +14,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AboutBody } from './about-body.tsx';
 import { MembersPanel } from './members.tsx';
 import { ProcedurePanel } from './procedure.tsx';
-import { bodiesQuery, bodyQuery } from './register.tsx';
+
 import { TermsPanel } from './terms.tsx';
 
 /** A body: its members, rules of procedure, terms and facts. */

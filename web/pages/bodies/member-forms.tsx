@@ -8,7 +8,7 @@ import type { Body, Membership, Person } from '#contract/bodies.ts';
 import { memberRoles } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import { comparable } from '#contract/text.ts';
-import { nameIn, personName } from '../../features/bodies/names.ts';
+import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';

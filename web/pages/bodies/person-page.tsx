@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Person } from '#contract/bodies.ts';
 import { portalLanguages } from '#contract/choices.ts';
-import { nameIn } from '../../features/bodies/names.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { bodyPath } from '../../platform/navigation/paths.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
@@ -16,7 +17,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountLink, RenamePerson, VoiceLink } from './person-forms.tsx';
-import { bodiesQuery, personQuery } from './register.tsx';
+import { personQuery } from './register.tsx';
 
 /** Somebody in the register: names, memberships, and the account and the voice that are theirs. */
 export function PersonPage() {

@@ -3,34 +3,18 @@ import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery, bodyQuery } from '../../platform/api/body-queries.ts';
 import { allPages, api } from '../../platform/api/client.ts';
 import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const bodies = 'bodies';
 const persons = 'persons';
-
-export const bodiesQuery = queryOptions({
-  queryKey: [bodies],
-  queryFn: async ({ signal }) => {
-    const pages = await allPages((cursor) =>
-      api.listBodies({ limit: limits.page, cursor }, signal),
-    );
-    return pages.flatMap(({ items }) => items);
-  },
-});
-
-export const bodyQuery = (id: string) =>
-  queryOptions({
-    queryKey: [bodies, id],
-    queryFn: ({ signal }) => api.getBody({ id }, signal),
-  });
 
 /** Everybody who is, was or will be a member. */
 export const membershipsQuery = (id: string) =>
   queryOptions({
-    queryKey: [bodies, id, 'members'],
+    queryKey: [...bodyQuery(id).queryKey, 'members'],
     queryFn: ({ signal }) => api.listMembers({ id }, signal),
   });
 
@@ -64,7 +48,9 @@ export function useChange<Input, Output>(
     onSuccess: async (output) => {
       toast.success(done(output));
       await Promise.all(
-        [bodies, persons].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+        [bodiesQuery.queryKey, [persons]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       );
     },
   });

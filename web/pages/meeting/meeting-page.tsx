@@ -8,6 +8,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import { ConfidentialBadge, StatusBadge } from '../../features/meetings/meeting-labels.tsx';
 import { CheckState } from '../../features/meetings/transcript-check.tsx';
 import { useMeeting } from '../../features/meetings/use-meeting.ts';
+import { SittingBadge, SittingLead } from '../../features/sittings/sitting-head.tsx';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
@@ -102,6 +103,7 @@ function MeetingFrame({ meeting, part, job, children }: MeetingFrameProps) {
           <>
             <StatusBadge status={job?.status ?? meeting.status} />
             <ConfidentialBadge of={meeting} />
+            {meeting.body_id !== null && <SittingBadge meetingId={meeting.id} />}
           </>
         )
       }
@@ -120,6 +122,7 @@ function HeaderLead({ meeting, part }: { meeting: Meeting; part: MeetingPart }) 
   const { number, created_by, created_at, duration, speaker_count, transcription } = meeting;
   return (
     <div className={styles.lead}>
+      {meeting.body_id !== null && <SittingLead meetingId={meeting.id} bodyId={meeting.body_id} />}
       {number !== null && <span>{text('meetings.number', { number })}</span>}
       {transcription !== null && (
         <span>

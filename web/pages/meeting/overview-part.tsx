@@ -10,6 +10,7 @@ import { CancelJob } from '../../features/jobs/cancel-job.tsx';
 import { MeetingDetails } from '../../features/meetings/meeting-details.tsx';
 import { StatusBadge } from '../../features/meetings/meeting-labels.tsx';
 import { timeLeftText } from '../../features/meetings/time-left.ts';
+import { SittingPanel } from '../../features/sittings/sitting-panel.tsx';
 import { SegmentView } from '../../features/transcripts/segment-view.tsx';
 import { EngineNote } from '../../features/transcripts/whole-transcription.tsx';
 import {
@@ -52,6 +53,7 @@ export function OverviewPart({ meeting, processing }: OverviewPartProps) {
         <ProcessingStatus job={job} at={jobAt} />
       )}
       {status === 'scheduled' && <NoRecordingYet meeting={meeting} />}
+      <SittingPanel meeting={meeting} />
       <MeetingDetails meeting={meeting} />
       <RecordingPartsPanel meeting={meeting} />
       <Results meeting={meeting} />

@@ -1,5 +1,5 @@
 import type { Names } from '#contract/values.ts';
-import { currentLanguage, type Language } from '../../messages/language.ts';
+import { currentLanguage, type Language } from './language.ts';
 
 /** A name in the reader's language; else in that of the record, if it is known; else in any. */
 export const nameIn = (names: Names, ofRecord?: Language): string =>

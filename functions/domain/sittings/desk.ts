@@ -1,0 +1,82 @@
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Sitting } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import { type Desk, findDesk, type StoredSitting, sittingWrite } from '../../records/sittings.ts';
+
+/** The sitting as everybody sees it. */
+export const sittingOf = ({
+  meeting_id: _____,
+  rules: _,
+  strength: __,
+  entries: ___,
+  taken: ____,
+  ...sitting
+}: StoredSitting): Sitting => sitting;
+
+/** What an entry is beside what is stored of it: without the number by which it is ordered. */
+export const withoutOrder = <E extends { entry: number }>({
+  entry: _,
+  ...view
+}: E): Omit<E, 'entry'> => view;
+
+/** The desk of a meeting that the caller may read; refused if it is no sitting. */
+export async function deskFor(ctx: Ctx, id: string): Promise<Desk> {
+  await findMeeting(ctx, id);
+  const desk = await findDesk(ctx.table, id);
+  if (desk === null) throw new AppError('conflict', reason('noSitting'));
+  return desk;
+}
+
+interface Decision<T> {
+  /** What is written, besides the change of the sitting; nothing where it was done before. */
+  writes?: Write[];
+  set?: Partial<StoredSitting>;
+  /** How many entries that adds. */
+  entered?: number;
+  answer: T;
+}
+
+/**
+ * Reads a sitting with its entries, decides, and writes all of it or nothing. Two clerks at one desk: whoever is
+ * second decides again, on what the first has entered.
+ */
+export function changeSitting<T>(
+  ctx: Ctx,
+  id: string,
+  decide: (desk: Desk) => Decision<T> | Promise<Decision<T>>,
+): Promise<T> {
+  return optimistically(
+    async () => {
+      refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
+      const desk = await deskFor(ctx, id);
+      const { writes, set, entered, answer } = await decide(desk);
+      if (writes === undefined && set === undefined) return { answer };
+      const all = [sittingWrite(desk, set, entered), ...(writes ?? [])];
+      return (await ctx.table.transact(all)) ? { answer } : null;
+    },
+    { tries: 10 },
+  ).then(({ answer }) => answer);
+}
+
+/** What a change of the sitting itself makes of it. */
+export const changed = ({ sitting }: Desk, set: Partial<StoredSitting>): Decision<Sitting> => ({
+  set,
+  answer: sittingOf({ ...sitting, ...set, version: sitting.version + 1 }),
+});
+
+/** Refuses entries in a sitting that has ended. */
+export function refuseIfEnded({ sitting: { state } }: Pick<Desk, 'sitting'>): void {
+  if (state === 'closed' || state === 'adjourned' || state === 'cancelled')
+    throw new AppError('conflict', reason('sittingEnded'));
+}
+
+/** When something happened: as the clerk says who entered it without a network, but never later than now. */
+export function happened({ now }: Pick<Ctx, 'now'>, said: string | undefined): string {
+  const latest = now().toISOString();
+  return said !== undefined && said < latest ? said : latest;
+}

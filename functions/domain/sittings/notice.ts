@@ -1,0 +1,49 @@
+import type { Api } from '#contract/api.ts';
+import { latestNotice } from '#contract/deadlines.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Rules } from '#contract/procedure.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Sitting } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { BodyRecord } from '../../records/bodies.ts';
+import { changed, changeSitting, refuseIfEnded } from './desk.ts';
+
+const noticeRules = {
+  ordinary: 'notice_ordinary',
+  budget: 'notice_ordinary',
+  first: 'notice_ordinary',
+  special: 'notice_special',
+  urgent: 'notice_urgent',
+  adjourned: null,
+} as const satisfies Record<Sitting['kind'], keyof Rules | null>;
+
+/** Until when the notice of a sitting must be given; null where the body's rules do not say. */
+export function noticeDue(
+  { profile: { rules }, holidays }: BodyRecord,
+  { kind, scheduled }: Pick<Sitting, 'kind' | 'scheduled'>,
+): string | null {
+  const name = noticeRules[kind];
+  const rule = name === null ? undefined : rules[name];
+  if (rule === undefined) return null;
+  const holidaysCount = rules.holidays_count?.value ?? true;
+  return latestNotice(scheduled, rule.value, { holidays, holidaysCount });
+}
+
+export function issueNotice(
+  ctx: Ctx,
+  { id, late_reason }: ParsedInputOf<Api['issueNotice']>,
+): Promise<Sitting> {
+  return changeSitting(ctx, id, (desk) => {
+    refuseIfEnded(desk);
+    const { notice, state } = desk.sitting;
+    const issued_at = ctx.now().toISOString();
+    const isLate = notice.due !== null && issued_at > notice.due;
+    if (isLate && late_reason === '')
+      throw new AppError('conflict', reason('noticeLate'), 'late_reason');
+    return changed(desk, {
+      notice: { ...notice, issued_at, late_reason: isLate ? late_reason : '' },
+      state: state === 'planned' ? 'notified' : state,
+    });
+  });
+}

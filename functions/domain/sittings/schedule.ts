@@ -1,0 +1,164 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Sitting } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { dayOf } from '../../platform/days.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { type BodyRecord, findBody } from '../../records/bodies.ts';
+import {
+  changeMeeting,
+  findMeeting,
+  type MeetingRecord,
+  placeInArchive,
+  placeInSchedule,
+  storedMeeting,
+} from '../../records/meetings.ts';
+import {
+  findSitting,
+  nextOf,
+  placesOf,
+  type StoredSitting,
+  sittingKey,
+  sittingWrite,
+} from '../../records/sittings.ts';
+import { refuseIfFar } from '../meetings/update.ts';
+import { reminderOf } from '../notifications/messages.ts';
+import { refuseIfEnded, sittingOf } from './desk.ts';
+import { noticeDue } from './notice.ts';
+import { dayOfSitting, onDay } from './strength.ts';
+
+export async function setSitting(
+  ctx: Ctx,
+  { id, version, ...asked }: ParsedInputOf<Api['setSitting']>,
+): Promise<Sitting> {
+  refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
+  const body = await findBody(ctx.table, asked.body_id);
+  if (body.dissolved_on !== null && body.dissolved_on < dayOfSitting(asked))
+    throw new AppError('conflict', reason('bodyDissolved'), 'body_id');
+  if (asked.adjourned_from) await refuseUnlessAdjourned(ctx, asked.adjourned_from, body.id);
+  return optimistically(async () => {
+    const [meeting, before] = await Promise.all([
+      storedMeeting(ctx.table, id),
+      findSitting(ctx.table, id),
+    ]);
+    if (version !== undefined && version !== (before?.version ?? 0))
+      throw new AppError('conflict', reason('changedMeanwhile'));
+    return before === null || before.body_id !== body.id
+      ? joinBody(ctx, meeting, body, asked, before)
+      : reschedule(ctx, meeting, body, asked, before);
+  });
+}
+
+/** A sitting continues one of the same body that was adjourned and that no other one continues. */
+async function refuseUnlessAdjourned(ctx: Ctx, earlier: string, bodyId: string): Promise<void> {
+  await findMeeting(ctx, earlier);
+  const sitting = await findSitting(ctx.table, earlier);
+  const isOpenEnded = sitting?.state === 'adjourned' && sitting.adjourned_to === null;
+  if (!isOpenEnded || sitting.body_id !== bodyId)
+    throw new AppError('conflict', reason('notAdjourned'), 'adjourned_from');
+}
+
+type Asked = Omit<ParsedInputOf<Api['setSitting']>, 'id' | 'version'>;
+
+/** Makes the meeting the next sitting of the body. One that was issued stays with the body it was issued for. */
+async function joinBody(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  body: BodyRecord,
+  { kind, scheduled, adjourned_from = null }: Asked,
+  before: StoredSitting | null,
+): Promise<Sitting | null> {
+  if (before !== null && (before.state !== 'planned' || before.notice.issued_at !== null))
+    throw new AppError('conflict', reason('bodyFixed'), 'body_id');
+  const { strength, period } = await onDay(ctx, body, dayOfSitting({ scheduled }));
+  const { n, write } = await nextOf(ctx.table, body.id, 'SITTINGS', period);
+  const { id } = meeting;
+  const sitting: StoredSitting = {
+    meeting_id: id,
+    body_id: body.id,
+    serial: n,
+    kind,
+    scheduled,
+    profile_version: body.profile.version,
+    rules: body.profile.rules,
+    strength,
+    notice: { due: noticeDue(body, { kind, scheduled }), issued_at: null, late_reason: '' },
+    state: 'planned',
+    opened_at: null,
+    closed_at: null,
+    presiding: [],
+    adjourned_from,
+    adjourned_to: null,
+    adjourned_reason: '',
+    recording_began: null,
+    entries: before?.entries ?? 0,
+    taken: 0,
+    version: (before?.version ?? 0) + 1,
+  };
+  const condition = before === null ? { exists: false } : { is: { version: before.version } };
+  const done = await ctx.table.transact([
+    write,
+    { put: { ...sittingKey(id), ...sitting, ...placesOf(sitting) }, condition },
+    ...meetingFollows(ctx, meeting, sitting),
+    ...(adjourned_from === null ? [] : [continuedBy(adjourned_from, id)]),
+  ]);
+  return done ? sittingOf(sitting) : null;
+}
+
+/** A meeting is held when its sitting is. */
+function meetingFollows(
+  { now }: Ctx,
+  meeting: MeetingRecord,
+  { body_id, scheduled }: StoredSitting,
+): Write[] {
+  const { id, status, version } = meeting;
+  const date = dayOf(new Date(scheduled));
+  const isAhead = status === 'scheduled';
+  if (isAhead) refuseIfFar(scheduled, now());
+  const place = isAhead
+    ? { scheduled_time: scheduled, ...placeInSchedule(id, scheduled) }
+    : placeInArchive({ id, date });
+  return [
+    changeMeeting(id, { body_id, date, ...place }, { is: { version } }),
+    ...(isAhead ? reminderOf(id, scheduled, now()) : []),
+  ];
+}
+
+const continuedBy = (earlier: string, id: string): Write => ({
+  update: sittingKey(earlier),
+  changes: { set: { adjourned_to: id }, add: { version: 1 } },
+  condition: { exists: true, is: { state: 'adjourned', adjourned_to: null } },
+});
+
+/** Before the notice went out, the rules of the day apply; afterwards those by which it was called. */
+async function reschedule(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  body: BodyRecord,
+  { kind, scheduled }: Asked,
+  before: StoredSitting,
+): Promise<Sitting | null> {
+  refuseIfEnded({ sitting: before });
+  const { strength } = await onDay(ctx, body, dayOfSitting({ scheduled }));
+  const due = noticeDue(body, { kind, scheduled });
+  const { rules, version: profile_version } = body.profile;
+  const set = {
+    kind,
+    scheduled,
+    strength,
+    notice: { ...before.notice, due },
+    ...(before.notice.issued_at === null && { rules, profile_version }),
+  };
+  const done = await ctx.table.transact([
+    sittingWrite(
+      { meeting_id: meeting.id, sitting: before },
+      { ...set, ...placesOf({ ...before, ...set }) },
+    ),
+    ...meetingFollows(ctx, meeting, { ...before, ...set }),
+  ]);
+  return done ? sittingOf({ ...before, ...set, version: before.version + 1 }) : null;
+}

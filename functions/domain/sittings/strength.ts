@@ -1,0 +1,55 @@
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Sitting } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
+import {
+  type BodyRecord,
+  type MembershipRecord,
+  membershipsOf,
+  termsOf,
+} from '../../records/bodies.ts';
+import { isCurrent } from '../bodies/members.ts';
+
+export const dayOfSitting = ({ scheduled }: Pick<Sitting, 'scheduled'>): string =>
+  dayOf(new Date(scheduled));
+
+/** The members of a body on the day of a sitting. */
+async function membersOn(
+  { table }: Pick<Ctx, 'table'>,
+  bodyId: string,
+  day: string,
+): Promise<MembershipRecord[]> {
+  const all = await membershipsOf(table, bodyId);
+  return all.filter((one) => isCurrent(one, day));
+}
+
+/** The membership of a person on the day of a sitting, or a refusal about that field. */
+export async function memberOn(
+  ctx: Ctx,
+  sitting: Pick<Sitting, 'body_id' | 'scheduled'>,
+  personId: string,
+  field: string,
+): Promise<MembershipRecord> {
+  const members = await membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+  const member = members.find(({ id }) => id === personId);
+  if (!member) throw new AppError('conflict', reason('personNotMember'), field);
+  return member;
+}
+
+/** How many members a body should have and has on a day, and how its numbers of that day begin. */
+export async function onDay({ table }: Pick<Ctx, 'table'>, body: BodyRecord, day: string) {
+  const [terms, members] = await Promise.all([
+    termsOf(table, body.id),
+    membersOn({ table }, body.id, day),
+  ]);
+  const term = terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
+  const { restarts } = body.numbering;
+  return {
+    strength: {
+      sanctioned: term?.sanctioned_strength ?? null,
+      in_office: members.filter(({ voting }) => voting).length,
+    },
+    period: { year: day.slice(0, 4), term: String(term?.number ?? 1), never: '' }[restarts],
+  };
+}

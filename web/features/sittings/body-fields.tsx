@@ -1,0 +1,47 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sittingKinds } from '#contract/choices.ts';
+import { nameIn } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
+
+interface BodyFieldsProps {
+  /** The value, the error and the handler of a field. */
+  field: (name: 'body_id' | 'kind') => object;
+  /** The chosen body; empty for none. */
+  bodyId: string;
+  /** Without a body it would be no sitting. */
+  isRequired?: boolean;
+}
+
+/** Chooses the body that meets and the kind of its meeting. While no body is set up there is nothing to choose. */
+export function BodyFields({ field, bodyId, isRequired = false }: BodyFieldsProps) {
+  const { data = [] } = useQuery(bodiesQuery);
+  const offered = data.filter(({ id, dissolved_on }) => dissolved_on === null || id === bodyId);
+  if (offered.length === 0 && bodyId === '') return null;
+  return (
+    <>
+      <NativeSelect
+        {...field('body_id')}
+        label={text('sittings.body')}
+        description={bodyId === '' ? text('sittings.noBodyHint') : undefined}
+        required={isRequired}
+        data={[
+          { value: '', label: text(isRequired ? 'sittings.choose' : 'sittings.noBody') },
+          ...offered.map(({ id, name, language }) => ({
+            value: id,
+            label: nameIn(name, language),
+          })),
+        ]}
+      />
+      {bodyId !== '' && (
+        <NativeSelect
+          {...field('kind')}
+          label={text('sittings.kind')}
+          data={sittingKinds.map((value) => ({ value, label: text(`sittings.kind.${value}`) }))}
+        />
+      )}
+    </>
+  );
+}

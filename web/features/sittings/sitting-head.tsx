@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Sitting } from '#contract/sittings.ts';
+import { nameIn, personName } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { bodyPath } from '../../platform/navigation/paths.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sittingQuery } from './queries.ts';
+
+const tones: Record<Sitting['state'], Tone> = {
+  planned: 'calm',
+  notified: 'accent',
+  open: 'good',
+  adjourned: 'warn',
+  closed: 'calm',
+  cancelled: 'bad',
+};
+
+export const SittingState = ({ state }: Pick<Sitting, 'state'>) => (
+  <Tag tone={tones[state]}>{text(`sittings.state.${state}`)}</Tag>
+);
+
+/** The state of a meeting's sitting, once it is known. */
+export function SittingBadge({ meetingId }: { meetingId: string }) {
+  const { data } = useQuery(sittingQuery(meetingId));
+  return data ? <SittingState state={data.sitting.state} /> : null;
+}
+
+/** Such as "Ordinary meeting no. 7". */
+export const serialOf = ({ kind, serial }: Pick<Sitting, 'kind' | 'serial'>): string =>
+  text('sittings.serial', { kind: text(`sittings.kind.${kind}`), serial });
+
+/** Which body sits, the how manyth time, when, and who presides. */
+export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: string }) {
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  const { data } = useQuery(sittingQuery(meetingId));
+  const body = bodies.find(({ id }) => id === bodyId);
+  const chair = data?.sitting.presiding.at(-1);
+  return (
+    <>
+      {body && (
+        <span>
+          <TextLink to={bodyPath(body.id)}>{nameIn(body.name, body.language)}</TextLink>
+        </span>
+      )}
+      {data && <span>{serialOf(data.sitting)}</span>}
+      {data && <span>{displayInstant(data.sitting.scheduled)}</span>}
+      {chair && body && (
+        <span>{text('sittings.presides', { name: personName(chair, body.language) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Sitting } from '#contract/sittings.ts';
+import { nameIn, personName } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { api } from '../../platform/api/client.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { displayInstant, fieldTimeOf, instantOf } from '../../platform/preferences/dates.ts';
+import { preferences } from '../../platform/preferences/preferences.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { Facts } from '../../ui/lists.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Loading } from '../../ui/state-view.tsx';
+import { toast } from '../../ui/toast.ts';
+import { BodyFields } from './body-fields.tsx';
+import { sittingQuery } from './queries.ts';
+import { serialOf } from './sitting-head.tsx';
+import { SittingFailed } from './whole-sitting.tsx';
+
+/**
+ * Which body's meeting it is, with its number, notice and presiding officer; how to make it one where it is not.
+ * Nothing while there are no bodies.
+ */
+export function SittingPanel({ meeting }: { meeting: Meeting }) {
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  if (meeting.body_id === null && bodies.length === 0) return null;
+  return (
+    <Panel title={text('sittings.of')} action={<BodyAndTime meeting={meeting} />}>
+      {meeting.body_id === null ? <NoSitting /> : <SittingFacts meeting={meeting} />}
+    </Panel>
+  );
+}
+
+function NoSitting() {
+  const mayEdit = useMay('update');
+  return <p>{text(mayEdit ? 'sittings.ofNone' : 'sittings.ofNoneAsk')}</p>;
+}
+
+function SittingFacts({ meeting: { id, body_id } }: { meeting: Meeting }) {
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  const { data, error, refetch } = useQuery(sittingQuery(id));
+  const body = bodies.find((one) => one.id === body_id);
+  if (data === undefined)
+    return error === null ? (
+      <Loading height="4rem">{text('app.loading')}</Loading>
+    ) : (
+      <SittingFailed error={error} onRetry={refetch} />
+    );
+  const { sitting } = data;
+  const chair = sitting.presiding.at(-1);
+  const optional: [string, string | null][] = [
+    [text('sittings.presiding'), chair && body ? personName(chair, body.language) : null],
+    [text('sittings.opened'), sitting.opened_at && displayInstant(sitting.opened_at)],
+    [text('sittings.closed'), sitting.closed_at && displayInstant(sitting.closed_at)],
+  ];
+  return (
+    <Facts
+      facts={[
+        [text('sittings.body'), body ? nameIn(body.name, body.language) : '–'],
+        [text('sittings.number'), serialOf(sitting)],
+        [text('sittings.scheduled'), displayInstant(sitting.scheduled)],
+        [text('sittings.notice'), noticeOf(sitting)],
+        ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
+      ]}
+    />
+  );
+}
+
+/** When the notice went out, or until when it must. */
+function noticeOf({ notice: { issued_at, due, late_reason } }: Sitting): string {
+  if (issued_at === null)
+    return due === null
+      ? text('sittings.noticeUnset')
+      : text('sittings.noticeDue', { time: displayInstant(due) });
+  const time = displayInstant(issued_at);
+  return late_reason === ''
+    ? text('sittings.noticeIssued', { time })
+    : text('sittings.noticeLate', { time, reason: late_reason });
+}
+
+/** A button that opens the form of body, kind and time, for those who may change them. */
+function BodyAndTime({ meeting }: { meeting: Meeting }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const mayEdit = useMay('update', meeting);
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  const sitting = useQuery({ ...sittingQuery(meeting.id), enabled: meeting.body_id !== null }).data
+    ?.sitting;
+  const isKnown = meeting.body_id === null || sitting !== undefined;
+  const hasEnded = sitting && ['closed', 'adjourned', 'cancelled'].includes(sitting.state);
+  if (!mayEdit || !isKnown || hasEnded || bodies.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        {text(sitting ? 'sittings.bodyAndTime' : 'sittings.choose')}
+      </Button>
+      <Dialog open={isOpen} onClose={close} label={text('sittings.bodyAndTime')}>
+        <BodyAndTimeForm meeting={meeting} sitting={sitting} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface BodyAndTimeFormProps {
+  meeting: Meeting;
+  /** Undefined for a meeting that is none. */
+  sitting: Sitting | undefined;
+  onClose: () => void;
+}
+
+/** When the meeting begins, as far as it is known. */
+const beginOf = ({ scheduled_time, date, starts }: Meeting): string =>
+  scheduled_time === null ? starts && date && `${date}T${starts}` : fieldTimeOf(scheduled_time);
+
+function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
+  const queries = useQueryClient();
+  const { id } = meeting;
+  const form = useSubmitForm({
+    initialValues: {
+      body_id: sitting?.body_id ?? '',
+      kind: sitting?.kind ?? ('ordinary' as Sitting['kind']),
+      scheduled: sitting ? fieldTimeOf(sitting.scheduled) : beginOf(meeting),
+    },
+    validate: {
+      body_id: (body) => body === '' && text('sittings.bodyMissing'),
+      scheduled: (time) => time === '' && text('sittings.timeMissing'),
+    },
+    submit: ({ body_id, kind, scheduled }) =>
+      api.setSitting({
+        id,
+        body_id,
+        kind,
+        scheduled: instantOf(scheduled),
+        ...(sitting && { version: sitting.version }),
+      }),
+    onSuccess: async () => {
+      toast.success(text('sittings.saved'));
+      await queries.invalidateQueries(meetingQuery(id));
+      onClose();
+    },
+    onError: () => void queries.invalidateQueries(sittingQuery(id)),
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={text('sittings.bodyAndTime')}
+      submit={text('sittings.save')}
+      onClose={onClose}
+    >
+      <BodyFields field={form.field} bodyId={form.form.values.body_id} isRequired />
+      <TextInput
+        {...form.field('scheduled')}
+        type="datetime-local"
+        label={text('sittings.time')}
+        description={text('meetings.timeHint', { zone: preferences().timezone })}
+        required
+      />
+    </DialogForm>
+  );
+}

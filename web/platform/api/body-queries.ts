@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { allPages, api } from './client.ts';
+
+/** All councils and committees. */
+export const bodiesQuery = queryOptions({
+  queryKey: ['bodies'],
+  queryFn: async ({ signal }) => {
+    const pages = await allPages((cursor) =>
+      api.listBodies({ limit: limits.page, cursor }, signal),
+    );
+    return pages.flatMap(({ items }) => items);
+  },
+});
+
+/** A body with its rules, its terms and its members of today. */
+export const bodyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bodies', id],
+    queryFn: ({ signal }) => api.getBody({ id }, signal),
+  });
