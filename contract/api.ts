@@ -9,11 +9,13 @@ import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { office } from './office.ts';
+import { papers } from './papers.ts';
 import { photos } from './photos.ts';
+import { resolutions } from './resolutions.ts';
 import { scheduled } from './scheduled.ts';
 import { docs, health } from './service.ts';
 import { settings } from './settings.ts';
-import { agendas, attendance, motions, resolutions, sittings } from './sittings.ts';
+import { agendas, attendance, motions, sittings } from './sittings.ts';
 import { samples, speakers } from './speakers.ts';
 import { summaries, summaryVersions } from './summaries.ts';
 import { edits, versions } from './transcript-versions.ts';
@@ -43,6 +45,7 @@ export const families = {
   agendas,
   attendance,
   motions,
+  papers,
   resolutions,
   bodies,
   members,

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts';
 
 /** The kinds of records that the audit log names. */
-export type RecordKind = 'meeting' | 'job' | 'speaker' | 'user' | 'body' | 'person';
+export type RecordKind = 'meeting' | 'job' | 'speaker' | 'user' | 'body' | 'person' | 'resolution';
 
 /**
  * Every action on the audit log, with the kind of the record whose id its lines have; null where that is
@@ -69,6 +69,11 @@ export const auditedRecords = {
   deferMotion: 'meeting',
   referMotion: 'meeting',
   recordVote: 'meeting',
+  startPaper: 'meeting',
+  completePaper: 'meeting',
+  getPaperFile: 'meeting',
+  withdrawPaper: 'meeting',
+  changeResolution: 'resolution',
   createBody: 'body',
   updateBody: 'body',
   setProfile: 'body',

@@ -129,6 +129,20 @@ export const motionStates = [
 export const voteMethods = ['no_objection', 'voice', 'hands', 'division', 'ballot'] as const;
 export const voteChoices = ['for', 'against', 'abstain'] as const;
 
+/** What has become of a resolution. It is in force when it is taken. */
+export const resolutionStates = [
+  'in_force',
+  'implemented',
+  'modified',
+  'suspended',
+  'stayed',
+  'rescinded',
+  'superseded',
+  'expired',
+] as const;
+/** States to which only a later resolution brings one. */
+export const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
+
 /** Without words to search for, by relevance means newest first. */
 export const sortOrders = ['newest', 'oldest', 'relevance'] as const;
 export type SortOrder = (typeof sortOrders)[number];

@@ -84,6 +84,9 @@ export const limits = {
   attendanceEntries: 3000,
   motions: 500,
   votes: 1000,
+  /** A paper, and papers of one sitting. */
+  paperBytes: 25 * 1024 * 1024,
+  papers: 300,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

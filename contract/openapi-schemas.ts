@@ -9,6 +9,7 @@ import { Export } from './exports.ts';
 import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
+import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
@@ -81,6 +82,7 @@ const named: Record<string, z.ZodType> = {
   NamedPerson,
   Names,
   NotificationChoices,
+  Paper,
   Passage,
   PastPoint,
   Person,

@@ -45,5 +45,27 @@ export const sittingMessages = {
   votesSecret: 'A ballot is secret: please send counts and no names.',
   votesMissing: 'Please send the counts of this vote.',
   castingVoteWithoutTie: 'A casting vote decides a tie only.',
+  itemHasPapers: 'This item has papers. It can be withdrawn, not removed.',
+  paperUnsupported:
+    '“{file}” is not a PDF, PNG or JPEG file. Please save it as one of these and send it again.',
+  paperBroken:
+    '“{file}” is incomplete or damaged. Please open it, save it again and send the new file.',
+  paperProtected:
+    '“{file}” is protected by a password. Please save it without one and send it again.',
+  paperTooLarge:
+    '“{file}” is larger than 25 MB. Please make it smaller, for example with a lower scan resolution.',
+  paperMissing: '“{file}” has not arrived. Please send it again.',
+  tooManyPapers: 'A meeting can have at most {most} papers.',
   castingVoteUnknown: 'The body’s rules give no casting vote.',
+  resolutionSettled: 'This resolution has ended. Only a new resolution can decide the same again.',
+  resolutionUnchanged: 'The resolution has this state already.',
+  orderMissing: 'Enter the order or the reason, such as authority, number and date.',
+  changeTooEarly:
+    'Enter a day on or after the day when the resolution was adopted or last changed.',
+  changeTooLate: 'Enter a day that is not in the future.',
+  laterMissing: 'Choose the later resolution that changes this one.',
+  laterOfOtherBody: 'Choose a resolution of the same body or of the body above it.',
+  laterNotLater: 'Choose a resolution that was adopted after this one.',
+  rescissionBarred:
+    'Within {months} months, the body’s rules ask for {needed} votes to change a resolution. The later one was adopted by {votes}.',
 } as const;

@@ -6,6 +6,7 @@ import {
   attendanceTypes,
   entrySources,
   motionStates,
+  resolutionStates,
   sittingKinds,
   sittingStates,
   voteChoices,
@@ -181,7 +182,24 @@ export const Vote = VoteSummary.extend({
 });
 export type Vote = z.infer<typeof Vote>;
 
-/** A decision on the body's register. */
+/** A resolution as another one names it. */
+const NamedResolution = z.object({ resolution_id: Id, number: z.string() });
+
+/** That the state of a resolution changed, by a decision of the body, an order or the passing of time. */
+const ResolutionChange = z.object({
+  state: z.enum(resolutionStates),
+  /** From which day on. */
+  from: Day,
+  /** The order, with authority, number and date, or what else it rests on. */
+  reason: z.string(),
+  /** The later resolution that changed it. */
+  by: NamedResolution.nullable(),
+  recorded_at: Instant,
+  recorded_by: z.string(),
+});
+export type ResolutionChange = z.infer<typeof ResolutionChange>;
+
+/** A decision on the body's register. What was decided stays; what became of it is added. */
 export const Resolution = z.object({
   id: Id,
   /** Such as `GB/2026/1`: assigned once and never reused. */
@@ -195,8 +213,25 @@ export const Resolution = z.object({
   mover: NamedPerson,
   seconder: NamedPerson.nullable(),
   adopted_at: Instant,
+  /** The second of the recording at which it was adopted. */
+  at: At,
+  /** How the vote went that adopted it. */
+  vote: VoteSummary.pick({
+    method: true,
+    for: true,
+    against: true,
+    abstain: true,
+    casting_vote: true,
+  }),
   unanimous: z.boolean(),
-  state: z.enum(['in_force']),
+  /** Decided behind closed doors. */
+  closed: z.boolean(),
+  state: z.enum(resolutionStates),
+  /** How it came to its state, oldest first. */
+  changes: z.array(ResolutionChange),
+  /** Earlier resolutions that it changed. */
+  changed: z.array(NamedResolution.extend({ state: z.enum(resolutionStates) })),
+  version: z.number(),
 });
 export type Resolution = z.infer<typeof Resolution>;
 
@@ -485,28 +520,5 @@ export const motions = endpoints({
     permission: 'read',
     input: z.object({ id: Id, vote_id: Id }),
     output: Vote,
-  },
-});
-
-export const resolutions = endpoints({
-  /** The register, the latest first: of one body, or of all. */
-  listResolutions: {
-    method: 'GET',
-    path: '/resolutions',
-    permission: 'read',
-    input: z.object({
-      ...page(50),
-      body_id: Id.optional(),
-      /** Only those adopted on this day or before. */
-      in_force_on: Day.optional(),
-    }),
-    output: z.object({ items: z.array(Resolution), cursor: z.string().nullable() }),
-  },
-  getResolution: {
-    method: 'GET',
-    path: '/resolutions/{id}',
-    permission: 'read',
-    input: z.object({ id: Id }),
-    output: Resolution,
   },
 });

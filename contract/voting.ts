@@ -1,4 +1,4 @@
-import type { Rules } from './procedure.ts';
+import type { Rules, Share } from './procedure.ts';
 import type { VoteSummary } from './sittings.ts';
 
 export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
@@ -32,9 +32,15 @@ export const isTie = ({ for: yes, against: no }: Counts): boolean =>
   yes !== null && yes === no && yes > 0;
 
 /** How many votes a motion needs beside being ahead. */
-function neededFor(counts: Counts, majority: Rules['majority'], strength: Strength): number {
-  if (majority === undefined) return 1;
-  const { numerator, denominator, of } = majority.value;
+const neededFor = (counts: Counts, majority: Rules['majority'], strength: Strength): number =>
+  majority === undefined ? 1 : votesNeeded(majority.value, counts, strength);
+
+/** How many votes a share is. Fractions of a person are rounded up. */
+export function votesNeeded(
+  { numerator, denominator, of }: Share,
+  counts: Counts,
+  strength: Strength,
+): number {
   const cast = (counts.for ?? 0) + (counts.against ?? 0);
   const base = {
     cast,

@@ -121,7 +121,9 @@ export class ApiGateway extends Construct {
       checks: true,
     });
     // In batches: searches, and names and access of what lists show.
-    const batches = ['TERM#*', 'MEETING#*', 'JOB#*', 'SPEAKER#*', 'USER#*', 'BODY#*', 'PERSON#*'];
+    const indexes = ['TERM#*', 'REGISTER#*'];
+    const named = ['MEETING#*', 'JOB#*', 'SPEAKER#*', 'USER#*', 'BODY#*', 'PERSON#*'];
+    const batches = [...indexes, ...named, 'RESOLUTION#*'];
     records.grantOn(handler, ['dynamodb:BatchGetItem'], batches);
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');

@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Processes every change of a meeting: derives counters and the search index, and removes what a deleted
- * meeting leaves behind. What could not be removed is tried again every minute.
+ * Processes every change of a meeting or a resolution: derives counters and the search indexes, and removes what a
+ * deleted meeting leaves behind. What could not be removed is tried again every minute.
  */
 export class Stream extends Construct {
   readonly derive: BaseFunction;
@@ -51,8 +51,9 @@ export class Stream extends Construct {
       } satisfies StreamEnvironment,
     });
     records.grantReadWrite(derive, { auditLog: 'read', indexes: ['due'], checks: false });
-    // The search index is written in batches, from transcripts and summaries.
-    records.grantOn(derive, ['dynamodb:BatchWriteItem'], ['TERM#*', 'MEETING#*', 'ADDED']);
+    // The search indexes are written in batches, from transcripts, summaries and resolutions.
+    const indexes = ['TERM#*', 'REGISTER#*', 'MEETING#*', 'ADDED'];
+    records.grantOn(derive, ['dynamodb:BatchWriteItem'], indexes);
     const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];
     recordings.grantOn(derive, archiveBucket, ['s3:GetObject'], texts);
     this.derive = derive;
@@ -74,7 +75,9 @@ export class Stream extends Construct {
         bisectBatchOnError: true,
         retryAttempts: 5,
         onFailure: this.failed,
-        filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING'] } } } })],
+        filters: [
+          FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING', 'RESOLUTION'] } } } }),
+        ],
       }),
     );
     new Rule(this, 'EachMinute', {

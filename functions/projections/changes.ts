@@ -1,6 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
+import { Resolution } from '#contract/sittings.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
 import { MeetingRecord } from '../records/meetings.ts';
 
@@ -15,25 +16,48 @@ const Image = z.record(
   z.string(),
   z.custom<AttributeValue>((value) => typeof value === 'object'),
 );
+const Key = z.object({ sk: z.object({ S: z.string() }) });
 const Event = z.object({
   Records: z.array(
-    z.object({ dynamodb: z.object({ NewImage: Image.optional(), OldImage: Image.optional() }) }),
+    z.object({
+      dynamodb: z.object({ Keys: Key, NewImage: Image.optional(), OldImage: Image.optional() }),
+    }),
   ),
 });
 
+/** What changed in records of a kind, in a batch of the table's stream. */
+const imagesOf = (event: unknown, kind: 'MEETING' | 'RESOLUTION') =>
+  Event.parse(event)
+    .Records.map(({ dynamodb }) => dynamodb)
+    .filter(({ Keys }) => Keys.sk.S === kind);
+
+/** A resolution before and after a change; null where there was or is none. */
+export interface ResolutionChange {
+  before: Resolution | null;
+  after: Resolution | null;
+}
+
+/** The changes of resolutions in a batch of the table's stream. */
+export const resolutionChangesOf = (event: unknown): ResolutionChange[] => {
+  const parsed = (image?: z.output<typeof Image>) =>
+    image ? Resolution.parse(unmarshall(image)) : null;
+  return imagesOf(event, 'RESOLUTION').map(({ OldImage, NewImage }) => ({
+    before: parsed(OldImage),
+    after: parsed(NewImage),
+  }));
+};
+
 /** The changes of meetings in a batch of the table's stream. */
 export function changesOf(event: unknown): MeetingChange[] {
-  return Event.parse(event).Records.flatMap(
-    ({ dynamodb: { NewImage, OldImage } }): MeetingChange[] => {
-      if (NewImage) {
-        const meeting = MeetingRecord.parse(unmarshall(NewImage));
-        return [{ id: meeting.id, version: meeting.version, meeting }];
-      }
-      if (!OldImage) return [];
-      const { id, version } = MeetingRecord.parse(unmarshall(OldImage));
-      return [{ id, version: version + 1, meeting: null }];
-    },
-  );
+  return imagesOf(event, 'MEETING').flatMap(({ NewImage, OldImage }): MeetingChange[] => {
+    if (NewImage) {
+      const meeting = MeetingRecord.parse(unmarshall(NewImage));
+      return [{ id: meeting.id, version: meeting.version, meeting }];
+    }
+    if (!OldImage) return [];
+    const { id, version } = MeetingRecord.parse(unmarshall(OldImage));
+    return [{ id, version: version + 1, meeting: null }];
+  });
 }
 
 /** Meetings at once: the others do not wait for one whose transcript is hours long. */

@@ -38,12 +38,43 @@ export async function hiddenMeetings(
   person: Person,
   ids: Iterable<string>,
 ): Promise<Set<string>> {
+  const unreadable = (await accessOf(table, person, ids)).filter(
+    (one) => !may(person, 'read', one),
+  );
+  return new Set(unreadable.map(({ id }) => id));
+}
+
+/** What was dealt with in a meeting, perhaps behind closed doors. */
+interface Matter {
+  meeting_id: string;
+  closed: boolean;
+}
+
+/** Whether a person may read matters: closed ones as if their meeting were confidential. */
+export async function readableMatters(
+  table: Table,
+  person: Person,
+  matters: Matter[],
+): Promise<(matter: Matter) => boolean> {
+  const meetings = matters.map(({ meeting_id }) => meeting_id);
+  const access = new Map((await accessOf(table, person, meetings)).map((one) => [one.id, one]));
+  return ({ meeting_id, closed }) => {
+    if (may(person, 'read', adminsOnly)) return true;
+    const { confidential, ...one } = access.get(meeting_id) ?? {
+      ...adminsOnly,
+      confidential: false,
+    };
+    return may(person, 'read', { ...one, confidential: confidential || closed });
+  };
+}
+
+/** Who may read each of these meetings, as far as that is anything but everybody. */
+async function accessOf(table: Table, person: Person, ids: Iterable<string>): Promise<Access[]> {
   const all = [...new Set(ids)];
-  if (all.length === 0 || may(person, 'read', adminsOnly)) return new Set();
+  if (all.length === 0 || may(person, 'read', adminsOnly)) return [];
   const { items } = await table.getMany(all.map(meetingKey), Access);
   const there = new Set(items.map(({ id }) => id));
   const gone = all.filter((id) => !there.has(id));
   const traces = await table.getMany(gone.map(traceKey), Access);
-  const unreadable = [...items, ...traces.items].filter((one) => !may(person, 'read', one));
-  return new Set(unreadable.map(({ id }) => id));
+  return [...items, ...traces.items];
 }

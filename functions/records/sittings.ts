@@ -28,7 +28,12 @@ export type StoredSitting = z.infer<typeof StoredSitting>;
 
 /** Entries carry the number by which they are ordered. */
 const Ordered = { entry: z.number() };
-export const StoredItem = AgendaItem.extend({ ...Ordered, place: z.number() });
+export const StoredItem = AgendaItem.extend({
+  ...Ordered,
+  place: z.number(),
+  /** The officers named on it, who may read it when it is closed. */
+  officer_ids: z.array(z.string()).default([]),
+});
 export type StoredItem = z.infer<typeof StoredItem>;
 export const StoredAttendance = AttendanceEntry.extend(Ordered);
 export type StoredAttendance = z.infer<typeof StoredAttendance>;

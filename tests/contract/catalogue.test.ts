@@ -32,8 +32,9 @@ describe('the catalogue', () => {
     const unmarked = rows.filter(([, row]) => row.method === 'POST' && !row.creates);
     const others = unmarked.map(([name]) => name).filter((name) => !sittingStates.includes(name));
     expect(others.toSorted()).toEqual([
-      // Safe to repeat: they name an upload, an enrolment, a job or a consent.
+      // Safe to repeat: they name an upload, an enrolment, a paper, a job or a consent.
       'completeEnrolment',
+      'completePaper',
       'completeSamples',
       'completeUpload',
       // Rejected if the current version is not the one they name.

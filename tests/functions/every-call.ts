@@ -16,6 +16,7 @@ import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { spoken } from '../voice/spoken.ts';
 import { madeMeeting } from './made.ts';
+import { pdfOf } from './papers-made.ts';
 import type { World } from './world.ts';
 
 const sound = wav(1);
@@ -251,6 +252,25 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, vote_id: json.vote.id as string, resolution_id: json.resolution.id as string };
   }
 
+  /** A paper that was sent and not checked. */
+  async function arrivedPaper() {
+    const { id } = await sitting();
+    const bytes = pdfOf();
+    const { json } = await call('startPaper', {
+      id,
+      file_name: 'Estimate.pdf',
+      size: bytes.length,
+    });
+    await deps.uploadBucket.put(`uploads/${id}/papers/${json.id}`, bytes, '');
+    return { id, paper_id: json.id as string };
+  }
+
+  async function laidPaper() {
+    const paper = await arrivedPaper();
+    await call('completePaper', paper);
+    return paper;
+  }
+
   /** Of a sitting: its item before it is issued. */
   async function drafted() {
     const { id } = await sitting();
@@ -328,8 +348,17 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, vote_id } = await voted();
       return { id, vote_id };
     },
+    startPaper: async () => ({ id: (await sitting()).id, file_name: 'Estimate.pdf', size: 10 }),
+    completePaper: arrivedPaper,
+    listPapers: async () => ({ id: (await sitting()).id }),
+    getPaperFile: laidPaper,
+    withdrawPaper: laidPaper,
     listResolutions: nothing,
     getResolution: async () => ({ id: (await voted()).resolution_id }),
+    changeResolution: async () => {
+      const { resolution_id: id } = await voted();
+      return { id, state: 'implemented', version: 1 };
+    },
     createBody: async () => ({ name: 'General Body', kind: 'general_body' }),
     listBodies: nothing,
     getBody: async () => ({ id: await body() }),

@@ -90,12 +90,14 @@ describe('records', () => {
         kept: [updateItem, deleteItem],
         batches: allow(['dynamodb:BatchGetItem'], 'table', [
           'TERM#*',
+          'REGISTER#*',
           'MEETING#*',
           'JOB#*',
           'SPEAKER#*',
           'USER#*',
           'BODY#*',
           'PERSON#*',
+          'RESOLUTION#*',
         ]),
       },
     ],
@@ -105,7 +107,12 @@ describe('records', () => {
         actions: [getItem, query, updateItem, deleteItem, putItem],
         lists: 'table/index/due',
         kept: [updateItem, deleteItem, putItem],
-        batches: allow(['dynamodb:BatchWriteItem'], 'table', ['TERM#*', 'MEETING#*', 'ADDED']),
+        batches: allow(['dynamodb:BatchWriteItem'], 'table', [
+          'TERM#*',
+          'REGISTER#*',
+          'MEETING#*',
+          'ADDED',
+        ]),
       },
     ],
   ])('are read and written by %s, except for changes of the audit log', (role, given) => {

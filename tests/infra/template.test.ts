@@ -59,7 +59,11 @@ describe('the template', () => {
       .flat()
       .filter(({ Action }) => [Action].flat().some((action) => batches.includes(String(action))));
     expect(batching.map(({ Condition }) => Condition)).toEqual([
-      { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['TERM#*', 'MEETING#*', 'ADDED'] } },
+      {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': ['TERM#*', 'REGISTER#*', 'MEETING#*', 'ADDED'],
+        },
+      },
     ]);
     const writers = statements.filter((policy) =>
       policy.some(

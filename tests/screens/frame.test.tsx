@@ -45,6 +45,7 @@ describe('the page frame', () => {
       ['/queue', 'Processing Queue'],
       ['/archive', 'Archive'],
       ['/bodies', 'Bodies'],
+      ['/resolutions', 'Resolutions'],
       ['/train-speakers', 'Train Speakers'],
       ['/audit', 'Audit Log'],
       ['/settings', 'Settings'],

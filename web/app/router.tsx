@@ -101,6 +101,20 @@ const personPage = lazyPage(
   () => import('../pages/bodies/person-page.tsx').then((m) => ({ Component: m.PersonPage })),
   'bodies',
 );
+const resolutionsPage = lazyPage(
+  () =>
+    import('../pages/resolutions/resolutions-page.tsx').then((m) => ({
+      Component: m.ResolutionsPage,
+    })),
+  'resolutions',
+);
+const resolutionPage = lazyPage(
+  () =>
+    import('../pages/resolutions/resolution-page.tsx').then((m) => ({
+      Component: m.ResolutionPage,
+    })),
+  'resolutions',
+);
 const settingsPage = lazyPage(
   () => import('../pages/settings/settings-page.tsx').then((m) => ({ Component: m.SettingsPage })),
   'settings',
@@ -200,6 +214,8 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
           { path: paths.bodies, lazy: bodiesPage(queries, opened) },
           { path: paths.body, lazy: bodyPage(queries, opened) },
           { path: paths.person, lazy: personPage(queries, opened) },
+          { path: paths.resolutions, lazy: resolutionsPage(queries, opened) },
+          { path: paths.resolution, lazy: resolutionPage(queries, opened) },
           { path: paths.settings, lazy: settingsPage(queries, opened) },
           { path: paths.help, lazy: helpPage(queries, opened) },
           {

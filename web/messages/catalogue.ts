@@ -11,6 +11,7 @@ import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
 import type notifications from './en/notifications.ts';
 import type queue from './en/queue.ts';
+import type resolutions from './en/resolutions.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type sittings from './en/sittings.ts';
@@ -35,6 +36,7 @@ interface English {
   meetings: typeof meetings;
   notifications: typeof notifications;
   queue: typeof queue;
+  resolutions: typeof resolutions;
   settings: typeof settings;
   shell: typeof shell;
   sittings: typeof sittings;

@@ -4,6 +4,7 @@ const shapes = {
   queue: 'M4 7h10M4 12h10M4 17h6M18 9v8m-3-3 3 3 3-3',
   archive: 'M4 5h16v4H4zM5.5 9v10h13V9M10 13h4',
   council: 'M4 20h16M6 17v-6m4 6v-6m4 6v-6m4 6v-6M4 8.5 12 4l8 4.5z',
+  resolution: 'M6 3.5h9l4 4v13H6zM15 3.5v4h4M9 13l2.2 2.2L15.5 11',
   logout: 'M10 4H5v16h5M15 8l4 4-4 4m4-4H9',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',

@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import { AuditEntry, type AuditLine } from '#contract/audit.ts';
+import { csvOf } from '#contract/csv.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -10,7 +11,6 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import { type PageRequest, readPage } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { csvOf } from '../../platform/csv.ts';
 import { dayOf } from '../../platform/days.ts';
 import { auditList, auditOfRecord, auditPartition, entryOf } from '../../records/audit.ts';
 import { hiddenMeetings } from '../../records/hidden-meetings.ts';

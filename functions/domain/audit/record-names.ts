@@ -5,12 +5,14 @@ import {
   AuditEntry as Entry,
 } from '#contract/audit.ts';
 import { recordKindOf } from '#contract/audit-records.ts';
+import { Resolution } from '#contract/sittings.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import { auditOfRecord } from '../../records/audit.ts';
 import { BodyRecord, bodyKey, nameIn, PersonRecord, personKey } from '../../records/bodies.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { resolutionKey } from '../../records/sittings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { UserRecord, userKey } from '../../records/users.ts';
 
@@ -26,7 +28,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
   const ids = (kind: Kind) => [
     ...new Set(targets.flatMap((one) => (one?.kind === kind ? [one.id] : []))),
   ];
-  const [meetings, speakers, users, bodies, persons] = await Promise.all([
+  const [meetings, speakers, users, bodies, persons, resolutions] = await Promise.all([
     table.getMany(ids('meeting').map(meetingKey), MeetingRecord.pick({ id: true, title: true })),
     table.getMany(ids('speaker').map(speakerKey), SpeakerRecord.pick({ id: true, name: true })),
     // Of a removed user only the time is left.
@@ -39,6 +41,10 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
       BodyRecord.pick({ id: true, name: true, language: true }),
     ),
     table.getMany(ids('person').map(personKey), PersonRecord.pick({ id: true, name: true })),
+    table.getMany(
+      ids('resolution').map(resolutionKey),
+      Resolution.pick({ id: true, number: true }),
+    ),
   ]);
   const names = new Map<string | undefined, string | undefined>([
     ...meetings.items.map(({ id, title }) => [id, title] as const),
@@ -46,6 +52,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
     ...users.items.map(({ id, full_name }) => [id, full_name] as const),
     ...bodies.items.map(({ id, name, language }) => [id, nameIn(name, language)] as const),
     ...persons.items.map(({ id, name }) => [id, nameIn(name)] as const),
+    ...resolutions.items.map(({ id, number }) => [id, number] as const),
   ]);
   const gone = targets.flatMap((one) => (one && !names.has(one.id) ? [one.id] : []));
   const oldNames = await namesWhenCreated(table, new Set(gone));

@@ -1,4 +1,4 @@
-import { csvOf, type Row } from '../../platform/csv.ts';
+import { csvOf, type Row } from '#contract/csv.ts';
 import type { MeetingDocument } from './document.ts';
 import { type Block, blocksOf, plainOf } from './markdown.ts';
 

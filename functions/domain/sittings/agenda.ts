@@ -7,19 +7,31 @@ import type { AgendaItem } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';
+import { papersOf } from '../../records/papers.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
+import { type OpenDesk, openPartOf, withOfficer } from './closed.ts';
 import { changeSitting, happened, refuseIfEnded } from './desk.ts';
 
-const viewOf = ({ entry: _, place: __, ...item }: StoredItem): AgendaItem => item;
+/** An item as everybody who may read it sees it. */
+export const viewOf = ({
+  entry: _,
+  place: __,
+  officer_ids: ___,
+  ...item
+}: StoredItem): AgendaItem => item;
 
 const putItem = ({ meeting_id }: Desk, item: StoredItem): Write => ({
   put: { ...entryKey(meeting_id, 'agenda', item.id), ...item },
 });
 
 /** The item, or a refusal. */
-export function itemIn({ agenda }: Pick<Desk, 'agenda'>, id: string): StoredItem {
+export function itemIn(
+  { agenda, hidden }: Pick<OpenDesk, 'agenda' | 'hidden'>,
+  id: string,
+): StoredItem {
   const item = agenda.find((one) => one.id === id);
-  if (!item) throw new AppError('not_found', reason('itemUnknown'), 'agenda_item_id');
+  if (!item || hidden.has(id))
+    throw new AppError('not_found', reason('itemUnknown'), 'agenda_item_id');
   return item;
 }
 
@@ -42,6 +54,7 @@ export function addAgendaItem(
       edition: null,
       urgent_reason: '',
       taken: null,
+      officer_ids: [ctx.user.id],
       entry: desk.sitting.entries,
       place: Math.max(0, ...desk.agenda.map(({ place }) => place)) + 1,
     };
@@ -71,7 +84,8 @@ export function updateAgendaItem(
     const isNamed = title !== undefined || facts.kind !== undefined;
     if (item.number !== null && isNamed) throw new AppError('conflict', reason('itemIssued'));
     const names = title && namesOf(title, await findBody(ctx.table, sitting.body_id));
-    return { ...item, ...given, ...(names && { title: names }) };
+    const officer_ids = facts.closed ? withOfficer(ctx, item) : item.officer_ids;
+    return { ...item, ...given, officer_ids, ...(names && { title: names }) };
   });
 }
 
@@ -79,9 +93,12 @@ export function removeAgendaItem(
   ctx: Ctx,
   { id, item_id }: ParsedInputOf<Api['removeAgendaItem']>,
 ): Promise<{ detail: string }> {
-  return changeSitting(ctx, id, (desk) => {
+  return changeSitting(ctx, id, async (desk) => {
     refuseIfEnded(desk);
     if (itemIn(desk, item_id).number !== null) throw new AppError('conflict', reason('itemIssued'));
+    const papers = await papersOf(ctx.table, id);
+    if (papers.some(({ agenda_item_id }) => agenda_item_id === item_id))
+      throw new AppError('conflict', reason('itemHasPapers'));
     return {
       writes: [{ delete: entryKey(id, 'agenda', item_id) }],
       answer: { detail: 'Agenda item removed successfully' },
@@ -95,7 +112,8 @@ export function orderAgenda(
 ): Promise<OutputOf<Api['orderAgenda']>> {
   return changeSitting(ctx, id, (desk) => {
     refuseIfEnded(desk);
-    const drafts = desk.agenda.filter(({ number }) => number === null);
+    const shown = openPartOf(desk).agenda;
+    const drafts = shown.filter(({ number }) => number === null);
     const isWhole =
       wanted.length === drafts.length && drafts.every((item) => wanted.includes(item.id));
     if (!isWhole) throw new AppError('conflict', reason('orderIncomplete'), 'items');
@@ -104,7 +122,7 @@ export function orderAgenda(
     const moved = ordered.filter((item) => item.place !== itemIn(desk, item.id).place);
     return {
       writes: moved.map((item) => putItem(desk, item)),
-      answer: { items: [...desk.agenda.filter(isIssued), ...ordered].map(viewOf) },
+      answer: { items: [...shown.filter(isIssued), ...ordered].map(viewOf) },
     };
   });
 }
@@ -136,7 +154,7 @@ export function issueAgenda(
     const all = desk.agenda.map((item) => issued.find((one) => one.id === item.id) ?? item);
     return {
       writes: issued.map((item) => putItem(desk, item)),
-      answer: { items: all.map(viewOf) },
+      answer: { items: openPartOf({ ...desk, agenda: all }).agenda.map(viewOf) },
     };
   });
 }

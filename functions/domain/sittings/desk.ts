@@ -7,6 +7,7 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { type Desk, findDesk, type StoredSitting, sittingWrite } from '../../records/sittings.ts';
+import { hiddenItems, type OpenDesk } from './closed.ts';
 
 /** The sitting as everybody sees it. */
 export const sittingOf = ({
@@ -25,11 +26,11 @@ export const withoutOrder = <E extends { entry: number }>({
 }: E): Omit<E, 'entry'> => view;
 
 /** The desk of a meeting that the caller may read; refused if it is no sitting. */
-export async function deskFor(ctx: Ctx, id: string): Promise<Desk> {
-  await findMeeting(ctx, id);
+export async function deskFor(ctx: Ctx, id: string): Promise<OpenDesk> {
+  const meeting = await findMeeting(ctx, id);
   const desk = await findDesk(ctx.table, id);
   if (desk === null) throw new AppError('conflict', reason('noSitting'));
-  return desk;
+  return { ...desk, hidden: await hiddenItems(ctx, meeting, desk) };
 }
 
 interface Decision<T> {
@@ -48,7 +49,7 @@ interface Decision<T> {
 export function changeSitting<T>(
   ctx: Ctx,
   id: string,
-  decide: (desk: Desk) => Decision<T> | Promise<Decision<T>>,
+  decide: (desk: OpenDesk) => Decision<T> | Promise<Decision<T>>,
 ): Promise<T> {
   return optimistically(
     async () => {

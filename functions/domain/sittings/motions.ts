@@ -8,6 +8,7 @@ import type { Motion } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { type Desk, entryKey, type StoredMotion } from '../../records/sittings.ts';
 import { itemIn } from './agenda.ts';
+import type { OpenDesk } from './closed.ts';
 import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
 
 export function createMotion(
@@ -70,9 +71,10 @@ function moved({ sitting, attendance }: Desk, moverId: string, seconderId: strin
 }
 
 /** The motion, which nobody has settled. */
-export function openMotion({ motions }: Desk, id: string): StoredMotion {
+export function openMotion({ motions, hidden }: OpenDesk, id: string): StoredMotion {
   const motion = motions.find((one) => one.id === id);
-  if (!motion) throw new AppError('not_found', reason('notFound'));
+  if (!motion || hidden.has(motion.agenda_item_id))
+    throw new AppError('not_found', reason('notFound'));
   if (motion.state !== 'moved') throw new AppError('conflict', reason('motionSettled'));
   return motion;
 }

@@ -1,17 +1,20 @@
 import type { SittingRecord } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { viewOf } from './agenda.ts';
+import { openPartOf } from './closed.ts';
 import { deskFor, sittingOf, withoutOrder } from './desk.ts';
 import { quorumOf } from './presence.ts';
 
 export async function getSitting(ctx: Ctx, { id }: { id: string }): Promise<SittingRecord> {
-  const { sitting, agenda, attendance, motions, votes } = await deskFor(ctx, id);
+  const desk = await deskFor(ctx, id);
+  const { sitting, agenda, attendance, motions, votes } = openPartOf(desk);
   const aligned = alignedTo(sitting.recording_began);
   return {
     sitting: {
       ...sittingOf(sitting),
       presiding: sitting.presiding.map((one) => ({ ...one, at: aligned(one.at, one.since) })),
     },
-    agenda: agenda.map(({ entry: _, place: __, taken, ...item }) => ({
+    agenda: agenda.map(viewOf).map(({ taken, ...item }) => ({
       ...item,
       taken: taken && { ...taken, at: aligned(taken.at, taken.time) },
     })),

@@ -15,7 +15,7 @@ export const dayOfSitting = ({ scheduled }: Pick<Sitting, 'scheduled'>): string 
   dayOf(new Date(scheduled));
 
 /** The members of a body on the day of a sitting. */
-async function membersOn(
+export async function membersOn(
   { table }: Pick<Ctx, 'table'>,
   bodyId: string,
   day: string,

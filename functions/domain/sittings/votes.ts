@@ -4,11 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { interestedIn, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Resolution, Vote } from '#contract/sittings.ts';
+import { Resolution, type Vote } from '#contract/sittings.ts';
 import { type Counts, isTie, resultOf } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
-import { findMeeting } from '../../records/meetings.ts';
 import {
   type Desk,
   entryKey,
@@ -18,9 +17,11 @@ import {
   resolutionItem,
   type StoredAttendance,
   type StoredMotion,
-  StoredVote,
+  type StoredVote,
 } from '../../records/sittings.ts';
-import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
+import { itemIn } from './agenda.ts';
+import { type OpenDesk, openPartOf } from './closed.ts';
+import { changeSitting, deskFor, happened, refuseIfEnded, withoutOrder } from './desk.ts';
 import { openMotion } from './motions.ts';
 import { entitledTo, quorumOf } from './presence.ts';
 import { numberOf } from './resolutions.ts';
@@ -186,11 +187,12 @@ function amend({ meeting_id, motions }: Desk, amendment: StoredMotion): Write[] 
 
 async function resolve(
   ctx: Ctx,
-  { meeting_id, sitting }: Desk,
+  desk: OpenDesk,
   motion: StoredMotion,
   vote: StoredVote,
   entitled: number,
 ): Promise<{ resolution: Resolution; writes: Write[] }> {
+  const { meeting_id, sitting } = desk;
   const { number, write } = await numberOf(ctx, sitting.body_id, sitting);
   const resolution: Resolution = {
     id: ctx.newId(),
@@ -204,8 +206,14 @@ async function resolve(
     mover: motion.mover,
     seconder: motion.seconder,
     adopted_at: vote.time,
+    at: vote.at ?? motion.at,
+    vote: Resolution.shape.vote.parse(vote),
     unanimous: vote.for === entitled,
+    closed: itemIn(desk, motion.agenda_item_id).closed,
     state: 'in_force',
+    changes: [],
+    changed: [],
+    version: 1,
   };
   return {
     resolution,
@@ -222,8 +230,8 @@ export async function getVote(
   ctx: Ctx,
   { id, vote_id }: ParsedInputOf<Api['getVote']>,
 ): Promise<Vote> {
-  await findMeeting(ctx, id);
-  const vote = await ctx.table.get(entryKey(id, 'vote', vote_id), StoredVote);
+  const { votes } = openPartOf(await deskFor(ctx, id));
+  const vote = votes.find((one) => one.id === vote_id);
   if (!vote) throw new AppError('not_found', reason('notFound'));
   return namedVote(ctx, id, vote);
 }

@@ -6,6 +6,7 @@ import { phoneticsOf } from './phonetic.ts';
 import { type Position, pack } from './positions.ts';
 import {
   departmentTerm,
+  type IndexName,
   longPrefix,
   phoneticTerm,
   postingKey,
@@ -51,26 +52,32 @@ export const archivedMeeting = (meeting: MeetingRecord | null): MeetingRecord | 
 /** Every record that the index holds of a meeting. */
 export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
   const kept = storedTexts(sources);
-  const { words, beginnings, sounds } = gatherTerms([...recordTexts(meeting), ...kept]);
   const place = meetingSortKey(meeting);
   return [
     ...facetsOf(meeting).map((term) => postingKey(term, place)),
-    ...[...words].map(([term, found]) => ({
-      ...postingKey(term, place),
-      ...packedPositions(found),
-    })),
+    ...postingsOf([...recordTexts(meeting), ...kept], place),
+    ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
+    addition(meeting),
+  ];
+}
+
+/** The postings of all words of some texts, in an index. */
+export function postingsOf(texts: Text[], place: string, index?: IndexName): Item[] {
+  const { words, beginnings, sounds } = gatherTerms(texts);
+  const posting = (term: string, found: Gathered) => ({
+    ...postingKey(term, place, index),
+    ...packedPositions(found),
+  });
+  return [
+    ...[...words].map(([term, found]) => posting(term, found)),
     ...[...beginnings].map(([term, found]) => ({
-      ...postingKey(term, place),
-      ...packedPositions(found),
+      ...posting(term, found),
       ...(isLong(term) && { words: inBytes(maxBytes.beginnings, endingsOf(term, found)) }),
     })),
     ...[...sounds].map(([term, found]) => ({
-      ...postingKey(term, place),
-      ...packedPositions(found),
+      ...posting(term, found),
       words: inBytes(maxBytes.sounds, [...found.words]),
     })),
-    ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
-    addition(meeting),
   ];
 }
 

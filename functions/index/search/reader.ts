@@ -4,7 +4,7 @@ import { cursorAfterKey, type List as TableList } from '../../platform/aws/lists
 import type { Table } from '../../platform/aws/table.ts';
 import { lastKey } from '../../records/meetings.ts';
 import { Posting } from './items.ts';
-import { partitionOf, postingKey, sortKeyIn } from './terms.ts';
+import { type IndexName, partitionOf, postingKey, sortKeyIn } from './terms.ts';
 
 /** A meeting in a list, with what its posting says. */
 export interface ListedMeeting extends Pick<Posting, 'at' | 'cut' | 'words'> {
@@ -35,9 +35,11 @@ export class Reader {
   readonly #table: Table;
   readonly #newestFirst: boolean;
   readonly #days: Days;
+  readonly #index: IndexName;
   #left: number;
 
-  constructor(table: Table, days: Days, units: number) {
+  constructor(table: Table, days: Days, units: number, index: IndexName = 'TERM') {
+    this.#index = index;
     this.#table = table;
     this.#days = days;
     this.#newestFirst = days.sort !== 'oldest';
@@ -65,11 +67,12 @@ export class Reader {
     if (between[0] > between[1]) return { postings: [], to: null, each: 0 };
     const list: TableList = {
       index: 'table',
-      partition: partitionOf(term),
+      partition: partitionOf(term, this.#index),
       between,
       newestFirst: this.#newestFirst,
     };
-    const cursor = after === null ? undefined : cursorAfterKey(postingKey(term, after), list);
+    const cursor =
+      after === null ? undefined : cursorAfterKey(postingKey(term, after, this.#index), list);
     const page = await this.#table.list({ ...list, limit: size, cursor }, Posting);
     this.spend(page.units);
     const postings = page.items.map((posting) => listed(term, posting));
@@ -85,7 +88,7 @@ export class Reader {
 
   /** The postings of a term at these places: those that are there. */
   async at(term: string, places: string[]): Promise<ListedMeeting[]> {
-    const keys = places.map((place) => postingKey(term, place));
+    const keys = places.map((place) => postingKey(term, place, this.#index));
     const { items, units } = await this.#table.getMany(keys, Posting);
     this.spend(units);
     return items.map((posting) => listed(term, posting));
@@ -104,7 +107,7 @@ export class Reader {
       const page = await this.#table.list(
         {
           index: 'table',
-          partition: partitionOf(beginning),
+          partition: partitionOf(beginning, this.#index),
           between: [from, `${beginning}${lastKey}`],
           limit: pageOfTerms,
         },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveStatus } from '#contract/meetings.ts';
+import type { Resolution } from '#contract/sittings.ts';
 import { comparable } from '#contract/text.ts';
 import type { Key } from '../../platform/aws/table.ts';
 
@@ -15,17 +16,24 @@ export const longPrefix = 3;
 export const prefixTerm = (beginning: string): string => `^${beginning}`;
 export const phoneticTerm = (sound: string): string => `~${sound}`;
 export const statusTerm = (status: ArchiveStatus): string => `=${status}`;
+export const bodyTerm = (bodyId: string, state?: Resolution['state']): string =>
+  `@${bodyId}${state ? stateTerm(state) : ''}`;
+export const stateTerm = (state: Resolution['state']): string => `=${state}`;
 /** Departments are free text of any length: a hash, regardless of case and spaces, stands for each. */
 export function departmentTerm(department: string, status?: ArchiveStatus): string {
   const digest = createHash('sha256').update(comparable(department)).digest('base64url');
   return `@${digest.slice(0, 16)}${status ? statusTerm(status) : ''}`;
 }
 
-/** Terms that start alike share a partition, so that a prefix is a range in it. */
-export const partitionOf = (term: string): string => `TERM#${[...term].slice(0, 2).join('')}`;
+/** The indexes: of the archive's meetings, and of the register of resolutions. */
+export type IndexName = 'TERM' | 'REGISTER';
 
-export const postingKey = (term: string, place: string) => ({
-  pk: partitionOf(term),
+/** Terms that start alike share a partition, so that a prefix is a range in it. */
+export const partitionOf = (term: string, index: IndexName = 'TERM'): string =>
+  `${index}#${[...term].slice(0, 2).join('')}`;
+
+export const postingKey = (term: string, place: string, index: IndexName = 'TERM') => ({
+  pk: partitionOf(term, index),
   sk: `${term}#${place}`,
 });
 

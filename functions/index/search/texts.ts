@@ -72,7 +72,8 @@ export function storedTexts({ timeline, summaries }: Sources): Text[] {
   ];
 }
 
-const written = (number: number, place: SearchHit['place'], text: string): Text => ({
+/** A text that was not spoken. */
+export const written = (number: number, place: SearchHit['place'], text: string): Text => ({
   number,
   place,
   text,

@@ -17,6 +17,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
 import { limits } from '#contract/limits.ts';
+import { attachmentNamed } from '../attachment.ts';
 import { backOff } from './back-off.ts';
 
 const missing = (error: unknown): boolean =>
@@ -212,6 +213,17 @@ export class Bucket {
       expiresIn: limits.uploadUrlSeconds,
       signableHeaders: new Set(['content-length']),
     });
+  }
+
+  /** A short-lived URL that saves the object under that name, and never shows it as a page. */
+  async addressToSave(key: string, seconds: number, name: string): Promise<string> {
+    const ResponseContentDisposition = attachmentNamed(name);
+    const command = new GetObjectCommand({
+      Bucket: this.name,
+      Key: key,
+      ResponseContentDisposition,
+    });
+    return getSignedUrl(this.client, command, { expiresIn: seconds });
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError, type ErrorBody, statusOf } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { FileAnswer } from '#contract/values.ts';
+import { attachmentNamed } from '../attachment.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 type Headers = Record<string, string>;
@@ -28,19 +29,14 @@ const jsonOf = (value: unknown) => ({
   headers: { 'content-type': 'application/json' } as Headers,
 });
 
-/**
- * Always a download with a fixed type: what users uploaded must never run as a page. The name is sent
- * twice, plain for old clients and by https://datatracker.ietf.org/doc/html/rfc6266.
- */
+/** Always a download with a fixed type. */
 function fileOf(output: unknown) {
   const { file_name, content_type, content } = FileAnswer.parse(output);
-  const plain = file_name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file_name)}`;
   return {
     body: content,
     headers: {
       'content-type': content_type,
-      'content-disposition': disposition,
+      'content-disposition': attachmentNamed(file_name),
       'x-content-type-options': 'nosniff',
     } as Headers,
   };

@@ -25,6 +25,7 @@ const entries = [
   { to: paths.queue, icon: 'queue', label: 'nav.queue' },
   { to: paths.archive, icon: 'archive', label: 'nav.archive' },
   { to: paths.bodies, icon: 'council', label: 'nav.bodies' },
+  { to: paths.resolutions, icon: 'resolution', label: 'nav.resolutions' },
   { to: paths.speakers, icon: 'microphone', label: 'nav.speakers' },
   { to: paths.audit, icon: 'clock', label: 'nav.audit', needs: 'system_settings' },
   { to: paths.settings, icon: 'settings', label: 'nav.settings' },

@@ -25,6 +25,7 @@ const shell = {
   'nav.queue': 'Processing Queue',
   'nav.archive': 'Archive',
   'nav.bodies': 'Bodies',
+  'nav.resolutions': 'Resolutions',
   'nav.speakers': 'Train Speakers',
   'nav.audit': 'Audit Log',
   'nav.settings': 'Settings',

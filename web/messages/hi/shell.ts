@@ -25,6 +25,7 @@ const shell: Translation<'shell'> = {
   'nav.queue': 'प्रसंस्करण कतार',
   'nav.archive': 'अभिलेखागार',
   'nav.bodies': 'निकाय',
+  'nav.resolutions': 'प्रस्ताव',
   'nav.speakers': 'वक्ता पंजीकरण',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्स',

@@ -98,6 +98,26 @@ const server: ReasonTranslation = {
   'server.votesMissing': 'कृपया या मतदानाची मोजणी पाठवा.',
   'server.castingVoteWithoutTie': 'निर्णायक मत फक्त समसमान मते झाल्यावर दिले जाते.',
   'server.castingVoteUnknown': 'निकायाचे नियम निर्णायक मत देत नाहीत.',
+  'server.itemHasPapers': 'या विषयाला कागदपत्रे जोडलेली आहेत. तो मागे घेता येतो, काढता येत नाही.',
+  'server.paperUnsupported':
+    '“{file}” ही PDF, PNG किंवा JPEG फाइल नाही. कृपया ती यांपैकी एका स्वरूपात जतन करून पुन्हा पाठवा.',
+  'server.paperBroken':
+    '“{file}” अपूर्ण किंवा खराब आहे. कृपया ती उघडा, पुन्हा जतन करा आणि नवीन फाइल पाठवा.',
+  'server.paperProtected': '“{file}” पासवर्डने संरक्षित आहे. कृपया ती पासवर्डशिवाय जतन करून पुन्हा पाठवा.',
+  'server.paperTooLarge':
+    '“{file}” २५ MB पेक्षा मोठी आहे. कृपया ती लहान करा, उदाहरणार्थ कमी रिझोल्यूशनने स्कॅन करून.',
+  'server.paperMissing': '“{file}” पोहोचली नाही. कृपया ती पुन्हा पाठवा.',
+  'server.tooManyPapers': 'एका बैठकीत जास्तीत जास्त {most} कागदपत्रे असू शकतात.',
+  'server.resolutionSettled': 'हा ठराव संपला आहे. तोच निर्णय फक्त नवीन ठराव घेऊ शकतो.',
+  'server.resolutionUnchanged': 'ठरावाची स्थिती आधीच हीच आहे.',
+  'server.orderMissing': 'आदेश किंवा कारण लिहा, जसे प्राधिकारी, क्रमांक आणि दिनांक.',
+  'server.changeTooEarly': 'ठराव मंजूर झाला किंवा शेवटचा बदलला त्या दिवसाचा किंवा नंतरचा दिवस लिहा.',
+  'server.changeTooLate': 'भविष्यातला नसलेला दिवस लिहा.',
+  'server.laterMissing': 'हा ठराव बदलणारा नंतरचा ठराव निवडा.',
+  'server.laterOfOtherBody': 'त्याच निकायाचा किंवा त्यावरील निकायाचा ठराव निवडा.',
+  'server.laterNotLater': 'यानंतर मंजूर झालेला ठराव निवडा.',
+  'server.rescissionBarred':
+    '{months} महिन्यांच्या आत ठराव बदलण्यासाठी निकायाचे नियम {needed} मते मागतात. नंतरचा ठराव {votes} मतांनी मंजूर झाला.',
   'server.addressTooLong': 'कृपया जास्तीत जास्त {most} ओळी लिहा.',
   'server.logoTooLarge': 'बोधचिन्ह खूप मोठे आहे. कमाल आकार 100 KB आहे.',
   'server.logoUnsupported': 'कृपया PNG किंवा JPEG चित्र निवडा.',

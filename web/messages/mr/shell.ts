@@ -25,6 +25,7 @@ const shell: Translation<'shell'> = {
   'nav.queue': 'प्रक्रिया रांग',
   'nav.archive': 'संग्रह',
   'nav.bodies': 'निकाय',
+  'nav.resolutions': 'ठराव',
   'nav.speakers': 'वक्ता नोंदणी',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्ज',

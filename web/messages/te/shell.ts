@@ -25,6 +25,7 @@ const shell: Translation<'shell'> = {
   'nav.queue': 'ప్రాసెసింగ్ క్యూ',
   'nav.archive': 'ఆర్కైవ్',
   'nav.bodies': 'సంస్థలు',
+  'nav.resolutions': 'తీర్మానాలు',
   'nav.speakers': 'వక్తల స్వర నమోదు',
   'nav.audit': 'ఆడిట్ లాగ్',
   'nav.settings': 'సెట్టింగ్‌లు',

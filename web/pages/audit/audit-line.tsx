@@ -2,7 +2,13 @@ import { Text } from '@mantine/core';
 import type { AuditLine as Line } from '#contract/audit.ts';
 import { actionName, OutcomeTag } from '../../features/audit/action-name.tsx';
 import { text } from '../../messages/text.ts';
-import { bodyPath, meetingPath, paths, personPath } from '../../platform/navigation/paths.ts';
+import {
+  bodyPath,
+  meetingPath,
+  paths,
+  personPath,
+  resolutionPath,
+} from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { roleLabel } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,6 +84,7 @@ function addressOf({ kind, id, name }: NonNullable<Line['record']>): string {
   if (kind === 'meeting') return meetingPath(id);
   if (kind === 'body') return bodyPath(id);
   if (kind === 'person') return personPath(id);
+  if (kind === 'resolution') return resolutionPath(id);
   if (kind === 'speaker') return paths.speakers;
   return `${paths.users}?${new URLSearchParams({ search: name ?? '' })}`;
 }

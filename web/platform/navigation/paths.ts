@@ -17,6 +17,8 @@ export const paths = {
   bodies: '/bodies',
   body: '/bodies/:id',
   person: '/persons/:id',
+  resolutions: '/resolutions',
+  resolution: '/resolutions/:id',
   speakers: '/train-speakers',
   settings: '/settings',
   users: '/users',
@@ -37,6 +39,7 @@ export const meetingPath = (id: string, part: MeetingPart = 'overview'): string 
   generatePath(paths.meeting, { id, part: part === 'overview' ? null : part });
 
 export const bodyPath = (id: string): string => generatePath(paths.body, { id });
+export const resolutionPath = (id: string): string => generatePath(paths.resolution, { id });
 export const personPath = (id: string): string => generatePath(paths.person, { id });
 
 /** The help for a task, or the list of all. */

@@ -1,0 +1,126 @@
+import type { Api } from '#contract/api.ts';
+import { statesByResolution } from '#contract/choices.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Resolution, ResolutionChange } from '#contract/sittings.ts';
+import { votesNeeded } from '#contract/voting.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { dayOf } from '../../platform/days.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { findBody } from '../../records/bodies.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import { findSitting, resolutionItem } from '../../records/sittings.ts';
+import { getResolution } from './resolutions.ts';
+
+type Asked = ParsedInputOf<Api['changeResolution']>;
+
+/** What ends a resolution for good: only a new one can decide the same again. */
+const final: readonly Resolution['state'][] = ['rescinded', 'superseded', 'expired'];
+/** What needs an order of somebody else, or another reason that the register names. */
+const reasoned: readonly Resolution['state'][] = ['suspended', 'stayed', 'expired', 'in_force'];
+
+/** Adds to a resolution what became of it, and to the later one that it changed it. */
+export function changeResolution(ctx: Ctx, asked: Asked): Promise<Resolution> {
+  return optimistically(async () => {
+    const resolution = await getResolution(ctx, asked);
+    refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, resolution.meeting_id));
+    if (resolution.version !== asked.version)
+      throw new AppError('conflict', reason('changedMeanwhile'));
+    const by = await changedBy(ctx, resolution, asked);
+    const change = changeOf(ctx, resolution, asked, by);
+    const after = amended(resolution, {
+      state: change.state,
+      changes: [...resolution.changes, change],
+    });
+    const writes = [resolution, ...(by ? [by] : [])].map((before, n) =>
+      n === 0 ? putOver(before, after) : putOver(before, changing(before, after)),
+    );
+    return (await ctx.table.transact(writes)) ? after : null;
+  });
+}
+
+const amended = (resolution: Resolution, set: Partial<Resolution>): Resolution => ({
+  ...resolution,
+  ...set,
+  version: resolution.version + 1,
+});
+
+const changing = (by: Resolution, { id, number, state }: Resolution): Resolution =>
+  amended(by, { changed: [...by.changed, { resolution_id: id, number, state }] });
+
+const putOver = ({ version }: Resolution, after: Resolution): Write => ({
+  put: resolutionItem(after),
+  condition: { is: { version } },
+});
+
+/** The change as it is recorded, or a refusal of one that cannot follow. */
+function changeOf(
+  ctx: Ctx,
+  { state: before, changes, adopted_at }: Resolution,
+  { state, from, reason: why }: Asked,
+  by: Resolution | null,
+): ResolutionChange {
+  if (final.includes(before)) throw new AppError('conflict', reason('resolutionSettled'), 'state');
+  if (state === before) throw new AppError('conflict', reason('resolutionUnchanged'), 'state');
+  if (reasoned.includes(state) && why === '')
+    throw new AppError('invalid', reason('orderMissing'), 'reason');
+  const now = ctx.now();
+  const day = from ?? dayOf(by ? new Date(by.adopted_at) : now);
+  if (day < (changes.at(-1)?.from ?? dayOf(new Date(adopted_at))))
+    throw new AppError('conflict', reason('changeTooEarly'), 'from');
+  if (day > dayOf(now)) throw new AppError('conflict', reason('changeTooLate'), 'from');
+  return {
+    state,
+    from: day,
+    reason: why,
+    by: by && { resolution_id: by.id, number: by.number },
+    recorded_at: now.toISOString(),
+    recorded_by: ctx.user.full_name,
+  };
+}
+
+const isByResolution = (state: Resolution['state']): boolean =>
+  statesByResolution.some((one) => one === state);
+
+/** The later resolution that changes this one; null where none does. */
+async function changedBy(
+  ctx: Ctx,
+  resolution: Resolution,
+  { state, by_id }: Asked,
+): Promise<Resolution | null> {
+  if (!isByResolution(state)) return null;
+  if (by_id === null) throw new AppError('invalid', reason('laterMissing'), 'by_id');
+  const by = await getResolution(ctx, { id: by_id });
+  const { parent_id } = await findBody(ctx.table, resolution.body_id);
+  if (by.body_id !== resolution.body_id && by.body_id !== parent_id)
+    throw new AppError('conflict', reason('laterOfOtherBody'), 'by_id');
+  if (by.adopted_at <= resolution.adopted_at || by.id === resolution.id)
+    throw new AppError('conflict', reason('laterNotLater'), 'by_id');
+  await refuseBarred(ctx, resolution, by);
+  return by;
+}
+
+/**
+ * For some months after it was adopted, a resolution stands unless a special majority changes it: by the rules by
+ * which the later sitting was called, and of the strength that the body had then.
+ */
+async function refuseBarred(
+  { table }: Ctx,
+  { adopted_at }: Resolution,
+  { meeting_id, vote, ...by }: Resolution,
+): Promise<void> {
+  const sitting = await findSitting(table, meeting_id);
+  const rule = sitting?.rules.rescission?.value;
+  if (!sitting || !rule) return;
+  const until = new Date(adopted_at);
+  until.setUTCMonth(until.getUTCMonth() + rule.months);
+  if (new Date(by.adopted_at) >= until) return;
+  const needed = votesNeeded(rule.majority, vote, sitting.strength);
+  const votes = vote.for ?? 0;
+  const { months } = rule;
+  if (votes < needed)
+    throw new AppError('conflict', reason('rescissionBarred', { months, needed, votes }), 'by_id');
+}

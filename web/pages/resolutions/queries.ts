@@ -1,0 +1,71 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import type { Resolution } from '#contract/sittings.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { allPages, api } from '../../platform/api/client.ts';
+import { saveFile } from '../../platform/browser/save-file.ts';
+import { toast } from '../../ui/toast.ts';
+import { asked, type Filter } from './filter.ts';
+
+const resolutions = 'resolutions';
+
+/** Pages of the register, the latest first. */
+export const registerQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [resolutions, filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.listResolutions({ limit: 25, cursor, ...asked(filter) }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  });
+
+export const resolutionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [resolutions, id],
+    queryFn: ({ signal }) => api.getResolution({ id }, signal),
+  });
+
+/** The resolutions of a body since a day, the latest first. */
+export const sinceQuery = (body_id: string, from: string) =>
+  queryOptions({
+    queryKey: [resolutions, body_id, from],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.listResolutions({ limit: limits.page, body_id, from }, signal);
+      return items;
+    },
+  });
+
+/** Adds what became of a resolution. When it resolves, the register is up to date. */
+export function useChangeResolution() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Api['changeResolution']>) => api.changeResolution(input),
+    onSuccess: async ({ number, state }) => {
+      toast.success(text('resolutions.saved', { number, state: text(`resolutions.is.${state}`) }));
+      await queries.invalidateQueries({ queryKey: [resolutions] });
+    },
+  });
+}
+
+/** Saves all resolutions that match as a file. */
+export const useExport = (filter: Filter) =>
+  useMutation({
+    mutationFn: async ({ name, write }: { name: string; write: (all: Resolution[]) => Blob }) => {
+      const pages = await allPages((cursor) =>
+        api.listResolutions({ limit: limits.page, cursor, ...asked(filter) }),
+      );
+      const all = pages.flatMap(({ items }) => items);
+      saveFile(name, write(all));
+      return all.length;
+    },
+    onSuccess: (n) => toast.success(text('resolutions.exported', { n })),
+    onError: (error) => toast.error(errorMessage(error)),
+  });

@@ -1,0 +1,181 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Resolution } from '#contract/sittings.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { nameIn } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import {
+  bodyPath,
+  meetingPath,
+  momentPath,
+  paths,
+  resolutionPath,
+} from '../../platform/navigation/paths.ts';
+import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockTime } from '../../ui/formats.ts';
+import { Facts, Row } from '../../ui/lists.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { resolutionQuery } from './queries.ts';
+import { RecordChange } from './record-change.tsx';
+import styles from './resolutions.module.css';
+import { StateTag } from './state-tag.tsx';
+
+/** A resolution: its text, how it was decided, and what became of it. */
+export function ResolutionPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(resolutionQuery(id));
+  if (data !== undefined) return <LoadedResolution resolution={data} />;
+  return (
+    <Page title={text('resolutions.title')}>
+      {error === null ? (
+        <Loading height="24rem">{text('app.loading')}</Loading>
+      ) : (
+        <StateView
+          icon="alert"
+          title={text('resolutions.oneFailed')}
+          action={
+            <>
+              <Button onClick={() => refetch()}>{text('app.retry')}</Button>
+              <TextLink to={paths.resolutions}>{text('resolutions.all')}</TextLink>
+            </>
+          }
+        >
+          {errorMessage(error)}
+        </StateView>
+      )}
+    </Page>
+  );
+}
+
+function LoadedResolution({ resolution }: { resolution: Resolution }) {
+  const mayChange = useMay('update');
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  const { number, state, closed, body_id } = resolution;
+  const body = bodies.find(({ id }) => id === body_id);
+  return (
+    <Page
+      title={number}
+      badge={
+        <>
+          <StateTag state={state} />
+          {closed && <Tag tone="warn">{text('resolutions.closed')}</Tag>}
+        </>
+      }
+      lead={body && <TextLink to={bodyPath(body_id)}>{nameIn(body.name, body.language)}</TextLink>}
+    >
+      <Panel title={text('resolutions.text')}>
+        <p className={styles.text} lang={body?.language}>
+          {resolution.text}
+        </p>
+      </Panel>
+      <Decision resolution={resolution} />
+      <Panel
+        title={text('resolutions.history')}
+        action={mayChange && <RecordChange resolution={resolution} />}
+      >
+        <History resolution={resolution} />
+      </Panel>
+      {resolution.changed.length > 0 && (
+        <Panel title={text('resolutions.changed')}>
+          <ul>
+            {resolution.changed.map((one) => (
+              <Row
+                key={one.resolution_id}
+                head={
+                  <>
+                    <TextLink to={resolutionPath(one.resolution_id)} strong>
+                      {one.number}
+                    </TextLink>
+                    <StateTag state={one.state} />
+                  </>
+                }
+              >
+                {null}
+              </Row>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Decision({ resolution }: { resolution: Resolution }) {
+  const { mover, seconder, vote, adopted_at, meeting_id, at, unanimous } = resolution;
+  const { for: yes, against, abstain, casting_vote, method } = vote;
+  const counts =
+    yes === null || against === null
+      ? null
+      : text('resolutions.votes', { for: yes, against, abstain: abstain ?? 0 });
+  const how = [
+    text(`resolutions.method.${method}`),
+    unanimous && text('resolutions.unanimous'),
+    counts,
+    casting_vote !== null && text('resolutions.casting'),
+  ];
+  return (
+    <Panel title={text('resolutions.decision')}>
+      <Facts
+        facts={[
+          [text('resolutions.adopted'), displayDay(dayOf(new Date(adopted_at)))],
+          [text('resolutions.mover'), nameIn(mover.name)],
+          ...(seconder
+            ? [[text('resolutions.seconder'), nameIn(seconder.name)] as [string, string]]
+            : []),
+          [text('resolutions.vote'), how.filter(Boolean).join(' · ')],
+        ]}
+      />
+      <div className={styles.links}>
+        <TextLink to={meetingPath(meeting_id)}>{text('resolutions.meeting')}</TextLink>
+        {at !== null && (
+          <TextLink to={momentPath(meeting_id, at)}>
+            {text('resolutions.listen', { time: clockTime(at) })}
+          </TextLink>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** How it came to its state, the latest first. */
+function History({ resolution: { changes } }: { resolution: Resolution }) {
+  if (changes.length === 0) return <p>{text('resolutions.noHistory')}</p>;
+  return (
+    <ol reversed>
+      {changes.toReversed().map(({ state, from, reason, by, recorded_at, recorded_by }) => (
+        <Row
+          key={recorded_at}
+          head={
+            <strong>
+              {text('resolutions.changeLine', {
+                state: text(`resolutions.is.${state}`),
+                day: displayDay(from),
+              })}
+            </strong>
+          }
+        >
+          {by && (
+            <p>
+              {text('resolutions.by')}{' '}
+              <TextLink to={resolutionPath(by.resolution_id)}>{by.number}</TextLink>
+            </p>
+          )}
+          {reason !== '' && <p className={styles.text}>{reason}</p>}
+          <Text size="sm" c="dimmed">
+            {text('resolutions.recordedBy', {
+              name: recorded_by,
+              day: displayDay(dayOf(new Date(recorded_at))),
+            })}
+          </Text>
+        </Row>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resolutionStates } from '#contract/choices.ts';
+import { nameIn } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField, SelectField } from '../../ui/fields.tsx';
+import { type Filtering, isUsed, isYearWrong, maxSearchLength } from './filter.ts';
+import styles from './resolutions.module.css';
+
+/** Which resolutions to show: by words, body, state, year, and the day on which they bound. */
+export function ResolutionsFilter({ filter, change, clear }: Filtering) {
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  return (
+    <div className={styles.filter}>
+      <SearchField search={filter.search} onChange={(search) => change({ search })} />
+      <NativeSelect
+        label={text('resolutions.body')}
+        value={filter.body}
+        data={[
+          { value: '', label: text('resolutions.anyBody') },
+          ...bodies.map(({ id, name, language }) => ({ value: id, label: nameIn(name, language) })),
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ body: value })}
+      />
+      <SelectField
+        label={text('resolutions.state')}
+        value={filter.state}
+        options={[
+          { value: '', label: text('resolutions.anyState') },
+          ...resolutionStates.map((value) => ({ value, label: text(`resolutions.is.${value}`) })),
+        ]}
+        onChange={(state) => change({ state })}
+      />
+      <TextInput
+        label={text('resolutions.year')}
+        value={filter.year}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        error={isYearWrong(filter) && filter.year.length === 4 && text('resolutions.yearWrong')}
+        onChange={({ currentTarget: { value } }) => change({ year: value.trim() })}
+      />
+      <DayField
+        label={text('resolutions.inForceOn')}
+        value={filter.on}
+        onChange={(on) => change({ on })}
+      />
+      {isUsed(filter) && (
+        <div className={styles.wide}>
+          <Button variant="default" size="xs" onClick={clear}>
+            {text('resolutions.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const debounce = 300;
+
+interface SearchFieldProps {
+  search: string;
+  onChange: (search: string) => void;
+}
+
+/** Words to search for. The list waits until typing pauses. */
+function SearchField({ search, onChange }: SearchFieldProps) {
+  const [{ typed, of }, setTyped] = useState({ typed: search, of: search });
+  const find = useDebouncedCallback(onChange, debounce);
+  if (of !== search) setTyped({ typed: search, of: search });
+  return (
+    <TextInput
+      className={styles.wide}
+      type="search"
+      label={text('resolutions.search')}
+      description={text('resolutions.searchHint')}
+      autoComplete="off"
+      maxLength={maxSearchLength}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped({ typed: value, of });
+        find(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Resolution } from '#contract/sittings.ts';
+import { text } from '../../messages/text.ts';
+import { Tag, type Tone } from '../../ui/tag.tsx';
+
+const tones: Record<Resolution['state'], Tone> = {
+  in_force: 'good',
+  implemented: 'good',
+  modified: 'accent',
+  suspended: 'warn',
+  stayed: 'warn',
+  rescinded: 'bad',
+  superseded: 'calm',
+  expired: 'calm',
+};
+
+/** What has become of a resolution. */
+export const StateTag = ({ state }: Pick<Resolution, 'state'>) => (
+  <Tag tone={tones[state]}>{text(`resolutions.is.${state}`)}</Tag>
+);
