@@ -5,6 +5,7 @@ import { bodies, members, persons } from './bodies.ts';
 import { departments } from './departments.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
+import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
@@ -47,6 +48,7 @@ export const families = {
   motions,
   papers,
   resolutions,
+  findings,
   bodies,
   members,
   persons,

@@ -129,6 +129,20 @@ export const motionStates = [
 export const voteMethods = ['no_objection', 'voice', 'hands', 'division', 'ballot'] as const;
 export const voteChoices = ['for', 'against', 'abstain'] as const;
 
+/** What a part of the recording was given to an item by: the desk, a person, what was said, or the model. */
+export const discussionSources = ['desk', 'manual', 'transcript', 'model'] as const;
+/** What was decided of a motion, as it is heard. */
+export const heardResults = ['adopted', 'negatived', 'withdrawn', 'deferred', 'referred'] as const;
+/** What a sitting's record lacks. */
+export const recordGaps = [
+  'speech_in_no_item',
+  'item_without_discussion',
+  'outcome_without_motion',
+  'motion_without_vote',
+  'attendance_missing',
+  'quorum_missing',
+  'no_quorum_said',
+] as const;
 /** What has become of a resolution. It is in force when it is taken. */
 export const resolutionStates = [
   'in_force',

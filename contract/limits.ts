@@ -81,6 +81,8 @@ export const limits = {
   memberRows: 500,
   /** Of one sitting: items on its agenda, which are issued in one transaction, entries of attendance, motions and votes. */
   agendaItems: 99,
+  /** Beginnings of discussions that somebody set in one recording. */
+  discussions: 300,
   attendanceEntries: 3000,
   motions: 500,
   votes: 1000,

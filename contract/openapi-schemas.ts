@@ -6,6 +6,7 @@ import { Documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, errorCodes } from './errors.ts';
 import { Export } from './exports.ts';
+import { Findings, ItemDiscussion, RecordGap, Suggestion } from './findings.ts';
 import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
@@ -70,6 +71,8 @@ const named: Record<string, z.ZodType> = {
   Enrolment,
   Error: ErrorAnswer,
   Export,
+  Findings,
+  ItemDiscussion,
   Job,
   JobStatus,
   LegalHold,
@@ -92,6 +95,7 @@ const named: Record<string, z.ZodType> = {
   Profile,
   Quorum,
   Reason,
+  RecordGap,
   Resolution,
   Rules,
   ScheduledMeeting,
@@ -101,6 +105,7 @@ const named: Record<string, z.ZodType> = {
   SittingSummary,
   Speaker,
   SpeakerSummary,
+  Suggestion,
   Summaries,
   Summary,
   SummaryChange,

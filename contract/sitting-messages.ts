@@ -1,5 +1,7 @@
 /** Refusals of what a sitting cannot be or decide. */
 export const sittingMessages = {
+  suggestionGone:
+    'This suggestion is no longer made: the transcript or the record has changed. Please reload the page.',
   noSitting: 'This meeting does not belong to a body. Please choose its body first.',
   timeOfSitting:
     'This meeting is a sitting of a body. Please change its time under “Body and time”.',

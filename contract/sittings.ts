@@ -155,6 +155,8 @@ export const Motion = z.object({
   /** Why it was withdrawn, deferred or referred. */
   state_reason: z.string(),
   resolution_id: Id.nullable(),
+  /** The number of that resolution. */
+  resolution_number: z.string().nullable().default(null),
 });
 export type Motion = z.infer<typeof Motion>;
 

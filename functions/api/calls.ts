@@ -28,6 +28,7 @@ const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] 
   agendas: () => import('#contract/sittings.ts'),
   attendance: () => import('#contract/sittings.ts'),
   motions: () => import('#contract/sittings.ts'),
+  findings: () => import('#contract/findings.ts'),
   papers: () => import('#contract/papers.ts'),
   resolutions: () => import('#contract/resolutions.ts'),
   bodies: () => import('#contract/bodies.ts'),

@@ -139,7 +139,9 @@ function grantSteps(
   const { uploadBucket, archiveBucket, personalDataBucket } = recordings;
   const [get, put] = [['s3:GetObject'], ['s3:PutObject']];
   records.grantOn(recognise, ['dynamodb:UpdateItem'], ['JOB#*']);
-  records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*']);
+  records.grantOn(recognise, ['dynamodb:GetItem'], ['JOB#*', 'MEETING#*', 'SPEAKER#*', 'PERSON#*']);
+  // The attendance of a sitting, beside its meeting: nobody else is named.
+  records.grantOn(recognise, ['dynamodb:Query'], ['MEETING#*']);
   records.grantOn(recognise, ['dynamodb:Query'], ['SPEAKERS'], 'lists');
   recordings.grantOn(recognise, archiveBucket, get, ['meetings/*']);
   recordings.grantOn(recognise, uploadBucket, [...get, ...put], ['work/*']);

@@ -15,6 +15,7 @@ import {
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { spoken } from '../voice/spoken.ts';
+import { giveTranscript, spokenLines } from './given-transcript.ts';
 import { madeMeeting } from './made.ts';
 import { pdfOf } from './papers-made.ts';
 import type { World } from './world.ts';
@@ -252,6 +253,15 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, vote_id: json.vote.id as string, resolution_id: json.resolution.id as string };
   }
 
+  /** A sitting in whose recording somebody is heard to leave. */
+  async function suggested() {
+    const made = await sitting();
+    const { json } = await call('addMember', { id: made.body_id, name: 'Asha Deo' });
+    await call('recordAttendance', { id: made.id, person_id: json.id, type: 'present' });
+    await giveTranscript(deps, made.id, spokenLines('Chair: Shri Deo has left the hall.'));
+    return made;
+  }
+
   /** A paper that was sent and not checked. */
   async function arrivedPaper() {
     const { id } = await sitting();
@@ -354,6 +364,16 @@ export function everyCall({ deps, call }: World): Calls {
     getPaperFile: laidPaper,
     withdrawPaper: laidPaper,
     listResolutions: nothing,
+    getFindings: async () => ({ id: (await suggested()).id }),
+    setDiscussions: async () => {
+      const { id, agenda_item_id } = await suggested();
+      return { id, starts: [{ agenda_item_id, start_time: 0 }], version: 0 };
+    },
+    dismissSuggestion: async () => {
+      const { id } = await suggested();
+      const { json } = await call('getFindings', { id });
+      return { id, suggestion_id: json.suggestions[0].id, dismissed: true };
+    },
     getResolution: async () => ({ id: (await voted()).resolution_id }),
     changeResolution: async () => {
       const { resolution_id: id } = await voted();

@@ -149,7 +149,8 @@ describe('records', () => {
   it('of speakers are read by the recognise function, which updates only the job', () => {
     expect(onRecords('WorkflowRecogniseRole')).toEqual([
       allow([updateItem], 'table', ['JOB#*']),
-      allow([getItem], 'table', ['JOB#*', 'MEETING#*', 'SPEAKER#*']),
+      allow([getItem], 'table', ['JOB#*', 'MEETING#*', 'SPEAKER#*', 'PERSON#*']),
+      allow([query], 'table', ['MEETING#*']),
       allow([query], 'table/index/lists', ['SPEAKERS']),
     ]);
   });

@@ -1,3 +1,4 @@
+import { portalLanguages } from '#contract/choices.ts';
 import type { Names } from '#contract/values.ts';
 import { currentLanguage, type Language } from './language.ts';
 
@@ -13,3 +14,19 @@ export function personName(
   const shown = nameIn(name, ofRecord);
   return honorific !== '' && shown === name[ofRecord] ? `${honorific} ${shown}` : shown;
 }
+
+export type NameField = `name_${Language}`;
+export type NameDraft = Record<NameField, string>;
+
+/** Names by language as fields hold them. */
+export const nameDraftOf = (names: Names): NameDraft =>
+  Object.fromEntries(
+    portalLanguages.map((language) => [`name_${language}`, names[language] ?? '']),
+  ) as NameDraft;
+
+export const namesIn = (draft: NameDraft): Names =>
+  Object.fromEntries(
+    portalLanguages
+      .map((language) => [language, draft[`name_${language}`].trim()])
+      .filter(([, name]) => name !== ''),
+  );

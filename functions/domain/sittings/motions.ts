@@ -34,6 +34,7 @@ export function createMotion(
       state: 'moved',
       state_reason: '',
       resolution_id: null,
+      resolution_number: null,
       entry: desk.sitting.entries,
     };
     return {

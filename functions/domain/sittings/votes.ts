@@ -48,7 +48,11 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
     const settled = settledBy(motion, vote);
     const adopted = vote.result === 'adopted' && motion.parent_id === null;
     const made = adopted ? await resolve(ctx, desk, settled, vote, entitled.length) : null;
-    const after = { ...settled, resolution_id: made?.resolution.id ?? null };
+    const after = {
+      ...settled,
+      resolution_id: made?.resolution.id ?? null,
+      resolution_number: made?.resolution.number ?? null,
+    };
     return {
       writes: [
         { put: { ...entryKey(id, 'vote', vote.id), ...vote } },

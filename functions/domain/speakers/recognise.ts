@@ -2,27 +2,27 @@ import type { RecognisedVoice, Segment } from '#contract/transcripts.ts';
 import { recognise, speakerVoice } from '#voice/recognise.ts';
 import { decodeSpans } from '../../platform/audio/samples.ts';
 import { voiceEngine } from '../../platform/audio/voice-engine.ts';
-import { isSameName, presentAmong } from './names.ts';
+import { isSameName } from './names.ts';
 import { clearPassageOf, speakersIn, speechOf } from './turns.ts';
 import type { EnrolledPerson } from './voice-prints.ts';
 
 /**
  * Whose voices the speakers of a recording have, still under the labels of the timeline. Holds at most a
  * minute of each speaker, the best of it, in memory.
- * @param attendees who was there, as the meeting lists them; if anybody, nobody else is named
+ * @param present ids of those who were there: nobody else is named; undefined if nobody knows who was
  */
 export async function recogniseSpeakers(
   file: string,
   timeline: Segment[],
   enrolled: EnrolledPerson[],
-  attendees: string[],
+  present: string[] | undefined,
 ): Promise<RecognisedVoice[]> {
   const engine = voiceEngine();
   const labels = speakersIn(timeline);
   const speech = labels.map((label) => speechOf(timeline, label));
   const stretches = await decodeSpans(file, speech.flat());
   const voices = speech.map((spans) => speakerVoice(engine, stretches.splice(0, spans.length)));
-  const found = recognise(engine, voices, enrolled, presentAmong(attendees, enrolled)).flatMap(
+  const found = recognise(engine, voices, enrolled, present).flatMap(
     ({ band, id, doubt }, place): RecognisedVoice[] => {
       const [speaker, person] = [labels[place], enrolled.find((one) => one.id === id)];
       if (band === 'unknown' || speaker === undefined || !person) return [];

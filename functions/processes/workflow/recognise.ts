@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { enrolledWhoAttended } from '../../domain/sittings/attended.ts';
 import { recogniseSpeakers } from '../../domain/speakers/recognise.ts';
 import { enrolledVoices } from '../../domain/speakers/voice-prints.ts';
 import { withTempFile } from '../../platform/audio/decoder.ts';
@@ -36,10 +37,11 @@ export const recognise = step(
     const output = await deps.uploadBucket.getJson(transcription.OutputKey, TranscribeOutput);
     const timeline = segmentsOf(spokenWords(output));
     if (timeline.length === 0) return { voices_key: null };
-    const { attendees } = await storedMeeting(deps.table, job.meeting_id);
+    const meeting = await storedMeeting(deps.table, job.meeting_id);
+    const present = await enrolledWhoAttended(deps, meeting, enrolled);
     const sound = await soundAt(deps, transcription.Media.MediaFileUri);
     const voices = await withTempFile(sound, (file) =>
-      recogniseSpeakers(file, timeline, enrolled, attendees),
+      recogniseSpeakers(file, timeline, enrolled, present),
     );
     await deps.uploadBucket.putJson(voices_key, voices);
     const count = (band: string) => voices.filter((voice) => voice.band === band).length;

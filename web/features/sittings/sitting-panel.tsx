@@ -20,8 +20,8 @@ import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BodyFields } from './body-fields.tsx';
 import { sittingQuery } from './queries.ts';
+import { SittingFailed } from './sitting-failed.tsx';
 import { serialOf } from './sitting-head.tsx';
-import { SittingFailed } from './whole-sitting.tsx';
 
 /**
  * Which body's meeting it is, with its number, notice and presiding officer; how to make it one where it is not.
@@ -73,7 +73,7 @@ function SittingFacts({ meeting: { id, body_id } }: { meeting: Meeting }) {
 }
 
 /** When the notice went out, or until when it must. */
-function noticeOf({ notice: { issued_at, due, late_reason } }: Sitting): string {
+export function noticeOf({ notice: { issued_at, due, late_reason } }: Sitting): string {
   if (issued_at === null)
     return due === null
       ? text('sittings.noticeUnset')

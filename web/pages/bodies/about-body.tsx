@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
 import { bodyKinds, numberingRestarts } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
-import { nameIn } from '../../messages/names.ts';
+import { nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
@@ -18,15 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './bodies.module.css';
-import {
-  codeError,
-  KindChoice,
-  missingName,
-  NamesFields,
-  nameDraftOf,
-  namesIn,
-  ParentChoice,
-} from './body-fields.tsx';
+import { codeError, KindChoice, missingName, NamesFields, ParentChoice } from './body-fields.tsx';
 import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
 
 /** The facts of a body, its holidays, and the dialogs that change them. */

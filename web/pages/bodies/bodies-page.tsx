@@ -6,7 +6,7 @@ import type { Body, BodySummary } from '#contract/bodies.ts';
 import { type bodyKinds, portalLanguages, type procedureFamilies } from '#contract/choices.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { currentLanguage, type Language } from '../../messages/language.ts';
-import { nameIn } from '../../messages/names.ts';
+import { type NameDraft, nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
@@ -27,10 +27,7 @@ import {
   FamilyChoice,
   KindChoice,
   missingName,
-  type NameDraft,
   NamesFields,
-  nameDraftOf,
-  namesIn,
   ParentChoice,
 } from './body-fields.tsx';
 import { useChange } from './register.tsx';

@@ -5,29 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bodyKinds, portalLanguages, procedureFamilies } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
-import type { Names } from '#contract/values.ts';
 import { fieldMessages } from '../../messages/error-message.ts';
 import type { Language } from '../../messages/language.ts';
-import { nameIn } from '../../messages/names.ts';
+import { type NameDraft, type NameField, nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import styles from './bodies.module.css';
-
-type NameField = `name_${Language}`;
-export type NameDraft = Record<NameField, string>;
-
-/** Names by language as fields hold them. */
-export const nameDraftOf = (names: Names): NameDraft =>
-  Object.fromEntries(
-    portalLanguages.map((language) => [`name_${language}`, names[language] ?? '']),
-  ) as NameDraft;
-
-export const namesIn = (draft: NameDraft): Names =>
-  Object.fromEntries(
-    portalLanguages
-      .map((language) => [language, draft[`name_${language}`].trim()])
-      .filter(([, name]) => name !== ''),
-  );
 
 /** The error of a missing name in the language of the record. */
 export const missingName = (draft: NameDraft, language: Language) =>

@@ -6,6 +6,7 @@ import { memberRoles } from '#contract/choices.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { membershipsQuery } from '../../platform/api/body-queries.ts';
 import { personPath } from '../../platform/navigation/paths.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
@@ -18,7 +19,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import styles from './bodies.module.css';
 import { ImportMembers } from './import-members.tsx';
 import { AddMember, EditMembership, EndMembership } from './member-forms.tsx';
-import { membershipsQuery } from './register.tsx';
 
 /** Who presides is named first. */
 const order = ['presiding_officer', 'member', 'ex_officio', 'secretary', 'invitee'] as const;

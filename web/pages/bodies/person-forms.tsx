@@ -7,7 +7,7 @@ import { portalLanguages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import { peopleQuery } from '../../features/meetings/confidential-fields.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
-import { nameIn } from '../../messages/names.ts';
+import { nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { allPages, api } from '../../platform/api/client.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
@@ -20,7 +20,6 @@ import { Row } from '../../ui/lists.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { toast } from '../../ui/toast.ts';
 import styles from './bodies.module.css';
-import { nameDraftOf, namesIn } from './body-fields.tsx';
 import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
 
 interface PersonProps {

@@ -3,20 +3,13 @@ import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
-import { bodiesQuery, bodyQuery } from '../../platform/api/body-queries.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { allPages, api } from '../../platform/api/client.ts';
 import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const persons = 'persons';
-
-/** Everybody who is, was or will be a member. */
-export const membershipsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...bodyQuery(id).queryKey, 'members'],
-    queryFn: ({ signal }) => api.listMembers({ id }, signal),
-  });
 
 /** Everybody in the register. */
 export const personsQuery = queryOptions({

@@ -47,6 +47,9 @@ export function MeetingPage() {
 
 const names = {
   overview: { page: 'meeting.page', loading: 'meeting.loading' },
+  agenda: { page: 'sittings.agenda', loading: 'meeting.loading' },
+  attendance: { page: 'sittings.attendance', loading: 'meeting.loading' },
+  decisions: { page: 'sittings.decisions', loading: 'meeting.loading' },
   transcript: { page: 'transcription.page', loading: 'transcription.loading' },
   summary: { page: 'meeting.summary', loading: 'meeting.loading' },
 } as const;

@@ -43,7 +43,7 @@ export function useUndoHistory(
   };
   const last = (way: 'undo' | 'redo', changes: readonly Undoable[]) => {
     const latest = changes.findLast((one) => history[one][way] !== null);
-    const of = latest ?? (part === 'overview' ? undefined : part);
+    const of = latest ?? (part === 'transcript' || part === 'summary' ? part : undefined);
     return of && history[of][way];
   };
   usePageShortcuts(

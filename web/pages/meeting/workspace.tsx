@@ -14,7 +14,7 @@ import { loadMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { objectAt } from '../../platform/api/meeting-queries.ts';
 import { LeaveWarning } from '../../platform/navigation/leave-warning.tsx';
-import { type MeetingPart, meetingParts, meetingPath } from '../../platform/navigation/paths.ts';
+import { type MeetingPart, meetingPath, partsOf } from '../../platform/navigation/paths.ts';
 import { MeetingContext, useMayCorrect } from '../../platform/user/current-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -29,7 +29,10 @@ import styles from './workspace.module.css';
 /** Loads the code of a part. */
 export const loadPart = {
   overview: () => import('./overview-part.tsx'),
+  agenda: () => import('../../features/sittings/agenda-part.tsx'),
+  attendance: () => import('../../features/sittings/attendance-part.tsx'),
   transcript: () => import('./transcript-part.tsx'),
+  decisions: () => import('../../features/sittings/decisions-part.tsx'),
   summary: () => import('./summary-part.tsx'),
 } as const;
 
@@ -40,9 +43,40 @@ const ShortcutSheet = lazyComponent(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
 );
 
+/** The parts that only a meeting of a body has. */
+const sittingParts = {
+  agenda: lazyComponent(async () => (await loadPart.agenda()).AgendaPart),
+  attendance: lazyComponent(async () => (await loadPart.attendance()).AttendancePart),
+  decisions: lazyComponent(async () => (await loadPart.decisions()).DecisionsPart),
+} as const;
+
+const isOfSitting = (part: MeetingPart): part is keyof typeof sittingParts => part in sittingParts;
+
+interface SittingPartProps {
+  meeting: Meeting;
+  part: keyof typeof sittingParts;
+  /** Null if no recording is kept. */
+  requests: PlayRequests | null;
+}
+
+function SittingPart({ meeting, part, requests }: SittingPartProps) {
+  const Part = sittingParts[part];
+  const hear = useCallback((at: number) => requests?.ask({ at, isPlayed: true }), [requests]);
+  return (
+    <Part
+      meeting={meeting}
+      hear={requests && hear}
+      currentTime={requests && requests.currentTime}
+    />
+  );
+}
+
 const labels = {
   overview: 'meeting.overview',
+  agenda: 'sittings.agenda',
+  attendance: 'sittings.attendance',
   transcript: 'meeting.transcript',
+  decisions: 'sittings.decisions',
   summary: 'meeting.summary',
 } as const;
 
@@ -95,13 +129,14 @@ function Parts({ meeting, part, processing, isUnreachable }: WorkspaceProps) {
   const [requests] = useState(() => new PlayRequests());
   const panel = useId();
   const shown = { meeting, isUnreachable };
+  const heard = audio_url === null ? null : requests;
   return (
     <div>
       <div className={styles.parts} data-above-bar={audio_url !== null || undefined}>
         <div className={styles.head}>
           <PartTabs
             label={text('meeting.parts')}
-            parts={meetingParts.map((one) => ({
+            parts={partsOf(meeting).map((one) => ({
               part: one,
               label: text(labels[one]),
               to: meetingPath(id, one),
@@ -123,23 +158,20 @@ function Parts({ meeting, part, processing, isUnreachable }: WorkspaceProps) {
         >
           <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
             {part === 'overview' && <OverviewPart meeting={meeting} processing={processing} />}
+            {isOfSitting(part) && <SittingPart meeting={meeting} part={part} requests={heard} />}
             {part === 'transcript' && (
               <TranscriptPart
                 {...shown}
                 whole={whole}
                 onWantAll={wantAll}
                 list={list}
-                requests={audio_url === null ? null : requests}
+                requests={heard}
                 history={history.transcript}
                 moment={moment}
               />
             )}
             {part === 'summary' && (
-              <SummaryPart
-                {...shown}
-                requests={audio_url === null ? null : requests}
-                history={history.summary}
-              />
+              <SummaryPart {...shown} requests={heard} history={history.summary} />
             )}
           </Suspense>
         </div>

@@ -19,3 +19,10 @@ export const bodyQuery = (id: string) =>
     queryKey: ['bodies', id],
     queryFn: ({ signal }) => api.getBody({ id }, signal),
   });
+
+/** Everybody who is, was or will be a member. */
+export const membershipsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bodies', id, 'members'],
+    queryFn: ({ signal }) => api.listMembers({ id }, signal),
+  });

@@ -29,8 +29,22 @@ export const paths = {
 } as const;
 
 /** The parts of a meeting's workspace, in order. The first has no name in the address. */
-export const meetingParts = ['overview', 'transcript', 'summary'] as const;
+export const meetingParts = [
+  'overview',
+  'agenda',
+  'attendance',
+  'transcript',
+  'decisions',
+  'summary',
+] as const;
 export type MeetingPart = (typeof meetingParts)[number];
+
+/** The parts that only a meeting of a body has. */
+const sittingParts: readonly MeetingPart[] = ['agenda', 'attendance', 'decisions'];
+
+/** The parts of a meeting: of a body's, or of another. */
+export const partsOf = ({ body_id }: { body_id: string | null }): readonly MeetingPart[] =>
+  body_id === null ? meetingParts.filter((part) => !sittingParts.includes(part)) : meetingParts;
 
 export const isMeetingPart = (name: unknown): name is MeetingPart =>
   meetingParts.some((part) => part === name);

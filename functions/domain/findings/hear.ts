@@ -1,0 +1,77 @@
+import type { ItemDiscussion } from '#contract/findings.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { discussionsIn, type Start } from './discussions.ts';
+import { isStated } from './guards.ts';
+import { attendanceIn, type HeardAttendance } from './heard-attendance.ts';
+import { decisionsIn, type HeardDecisions, type Said } from './heard-motions.ts';
+import { type Member, People } from './people.ts';
+import { noQuorum } from './phrases.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+
+/** A meeting's transcript, and what is known of the sitting beside it. */
+export interface Heard {
+  timeline: readonly Segment[];
+  /** Enrolled voices by the labels of the timeline: only certain ones. */
+  voices: ReadonlyMap<string, string>;
+  members: readonly Member[];
+  /** The items that can be discussed, in their order. */
+  agenda: readonly Pick<AgendaItem, 'id' | 'number' | 'title' | 'taken' | 'status'>[];
+  /** Beginnings of discussions that are on record. */
+  starts: readonly Start[];
+}
+
+export interface Facts extends HeardDecisions {
+  discussions: ItemDiscussion[];
+  attendance: HeardAttendance[];
+  /** Where somebody says that there is no quorum. */
+  noQuorum: Segment[];
+}
+
+/** What a transcript says about the record of its sitting. A pure function: the same for the same words. */
+export function hear(
+  { timeline, voices, members, agenda, starts }: Heard,
+  discussed = (sentences: readonly Sentence[]) => discussionsIn(sentences, agenda, starts),
+): Facts {
+  const people = new People(members);
+  const sentences = sentencesOf(timeline);
+  const discussions = discussed(sentences);
+  const said = sentences.map(
+    (sentence): Said => ({
+      ...sentence,
+      speaker: people.speakerOf(sentence.segment, voices),
+      mentions: people.in(sentence.words),
+      item: itemAt(discussions, sentence.segment),
+    }),
+  );
+  return {
+    discussions,
+    attendance: attendanceIn(said),
+    ...decisionsIn(said),
+    noQuorum: lacksOf(said),
+  };
+}
+
+/** The item in whose discussion a segment begins; null in none. */
+export const itemAt = (
+  discussions: readonly ItemDiscussion[],
+  { start_time }: Pick<Segment, 'start_time'>,
+): string | null =>
+  discussions.find((one) => one.start_time <= start_time && start_time < one.end_time)
+    ?.agenda_item_id ?? null;
+
+/** Seconds after which the same is said anew, and not once more. */
+const anew = 300;
+
+/** Denials are what is looked for here. */
+const lacksOf = (said: readonly Said[]): Segment[] =>
+  said
+    .filter(
+      (one) =>
+        noQuorum.test(one.words) && isStated({ ...one, words: one.words.replace(noQuorum, '…') }),
+    )
+    .map(({ segment }) => segment)
+    .filter((segment, n, all) => {
+      const before = all[n - 1];
+      return !before || segment.start_time - before.end_time > anew;
+    });

@@ -1,0 +1,139 @@
+import type { AttendanceSuggestion } from '#contract/findings.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { isStated } from './guards.ts';
+import type { Said } from './heard-motions.ts';
+import type { Member } from './people.ts';
+import { answers, attendance, presentAre } from './phrases.ts';
+import { countWords } from './sentences.ts';
+
+export interface HeardAttendance {
+  person: Member;
+  type: AttendanceSuggestion['type'];
+  source: 'transcript' | 'voice';
+  item: string | null;
+  segments: Segment[];
+}
+
+/** Roll calls, arrivals and departures in words; then who is known only because they spoke. */
+export function attendanceIn(said: readonly Said[]): HeardAttendance[] {
+  const words = said.flatMap((sentence, place) => [
+    ...calledAndAnswered(said, place),
+    ...stated(sentence),
+  ]);
+  const once = words.filter(
+    (one, n) =>
+      words.findIndex((other) => other.person === one.person && other.type === one.type) === n,
+  );
+  return [...once, ...voicesIn(said, once)].toSorted((one, other) => startOf(one) - startOf(other));
+}
+
+const startOf = ({ segments }: HeardAttendance): number => segments[0]?.start_time ?? 0;
+
+/** A name called, the answer to it, and what is said of somebody in one sentence: at most this many words. */
+const longest = { call: 7, answer: 4, stated: 11 };
+/** Seconds between them. */
+const answeredWithin = 12;
+
+function calledAndAnswered(said: readonly Said[], place: number): HeardAttendance[] {
+  const call = said[place];
+  const person = call && calledIn(call);
+  const answer = said.slice(place + 1, place + 3).find(isAnswer);
+  if (!person || !answer) return [];
+  const between = said.slice(place + 1, said.indexOf(answer));
+  const isSameSegment = answer.segment === call.segment;
+  const isSomebodyElse = answer.speaker !== null && answer.speaker !== person;
+  const isLate = answer.segment.start_time - call.segment.end_time > answeredWithin;
+  const isOther = between.some((one) => one.segment !== answer.segment);
+  if (isLate || isOther || (isSomebodyElse && !isSameSegment)) return [];
+  return [
+    {
+      person,
+      type: attendance.absent.test(answer.words) ? 'absent' : 'present',
+      source: 'transcript',
+      item: call.item,
+      segments: isSameSegment ? [call.segment] : [call.segment, answer.segment],
+    },
+  ];
+}
+
+/** The person whose name is all that a sentence says, beside titles. */
+function calledIn({ words, mentions: [mention, ...others] }: Said): Member | null {
+  if (!mention || others.length > 0 || countWords(words) > longest.call) return null;
+  return countWords(words) - (mention.to - mention.from) > 2 ? null : mention.person;
+}
+
+const isAnswer = (one: Said): boolean =>
+  countWords(one.words) <= longest.answer &&
+  (answers.test(one.words) || attendance.absent.test(one.words)) &&
+  one.mentions.length === 0 &&
+  isStated(one);
+
+/** At most so many words between a name and what is said of it. */
+const nearBy = 3;
+
+function stated(sentence: Said): HeardAttendance[] {
+  const { words, mentions, segment, item } = sentence;
+  if (mentions.length === 0 || !isStated(sentence)) return [];
+  const found = (people: Member[], type: HeardAttendance['type']): HeardAttendance[] =>
+    people.map((person) => ({ person, type, source: 'transcript', item, segments: [segment] }));
+  if (attendance.leave_of_absence.test(words))
+    return found(
+      mentions.map(({ person }) => person),
+      'leave_of_absence',
+    );
+  const listed = presentAre.exec(words);
+  if (listed && mentions.length > 1 && listed.index < words.length / 2)
+    return found(
+      mentions.map(({ person }) => person),
+      'present',
+    );
+  const [mention, ...others] = mentions;
+  if (!mention || others.length > 0) return [];
+  for (const type of ['returned', 'arrived', 'left'] as const)
+    if (isSaidOf(words, attendance[type], mention.to)) return found([mention.person], type);
+  const isShort = countWords(words) <= longest.stated;
+  for (const type of ['absent', 'present'] as const)
+    if (isShort && isSaidOf(words, attendance[type], mention.to))
+      return found([mention.person], type);
+  return [];
+}
+
+/** Of the person, not of what is theirs: "Mr Rao's letter has arrived". */
+const theirs = / (?:s|letter|पत्र|अर्ज|यांची|यांचा|यांच्या|का|की|के|ಅವರ|ರವರ|ಪತ್ರ) /u;
+
+function isSaidOf(words: string, phrase: RegExp, nameEnds: number): boolean {
+  const match = phrase.exec(words);
+  if (!match) return false;
+  const spoken = words.trim().split(' ');
+  const at = words.slice(0, match.index).trim().split(' ').filter(Boolean).length;
+  const between = ` ${spoken.slice(nameEnds, at).join(' ')} `;
+  return at >= nameEnds && at - nameEnds <= nearBy && !theirs.test(between);
+}
+
+/** Seconds of speech in which somebody is surely heard. */
+const surely = 3;
+
+/** Members whose voice is linked and heard, of whom nothing else says that they came. */
+function voicesIn(said: readonly Said[], known: readonly HeardAttendance[]): HeardAttendance[] {
+  const came = new Set(
+    known.flatMap(({ person, type }) =>
+      type === 'present' || type === 'arrived' || type === 'returned' ? [person] : [],
+    ),
+  );
+  const called = known.filter(({ type }) => type === 'present');
+  const rollEnd = Math.max(0, ...called.map(startOf));
+  const first = new Map<Member, Said>();
+  for (const sentence of said) {
+    const { speaker, segment } = sentence;
+    const isLinked = speaker !== null && speaker.speaker_id !== null;
+    if (!isLinked || came.has(speaker) || first.has(speaker)) continue;
+    if (segment.end_time - segment.start_time >= surely) first.set(speaker, sentence);
+  }
+  return [...first].map(([person, { segment, item }]) => ({
+    person,
+    type: called.length > 0 && segment.start_time > rollEnd ? 'arrived' : 'present',
+    source: 'voice',
+    item,
+    segments: [segment],
+  }));
+}

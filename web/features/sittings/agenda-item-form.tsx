@@ -1,0 +1,133 @@
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { agendaItemKinds, portalLanguages } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import type { Names } from '#contract/values.ts';
+import type { Language } from '../../messages/language.ts';
+import { type NameField, nameDraftOf, namesIn } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { languageNames } from '../../platform/preferences/language-choice.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import type { ShownSitting } from './whole-sitting.tsx';
+
+export interface ItemFacts {
+  title: Names;
+  kind: AgendaItem['kind'];
+  proposer: string;
+  closed: boolean;
+  recommended: string;
+}
+
+interface AgendaItemDialogProps {
+  shown: ShownSitting;
+  /** Null for a new one. */
+  item: AgendaItem | null;
+  open: boolean;
+  onClose: () => void;
+  enter: (facts: ItemFacts) => Promise<unknown>;
+}
+
+const draftOf = (item: AgendaItem | null) => ({
+  ...nameDraftOf(item?.title ?? {}),
+  kind: item?.kind ?? ('proposal' as const),
+  proposer: item?.proposer ?? '',
+  closed: item?.closed ?? false,
+  recommended: item?.recommended ?? '',
+});
+
+/** Adds an item to the agenda, or changes one. What was issued keeps its title and its kind. */
+export function AgendaItemDialog({ shown, item, open, onClose, enter }: AgendaItemDialogProps) {
+  const { meeting, body } = shown;
+  const { language } = body;
+  const isIssued = item !== null && item.number !== null;
+  return (
+    <EntryDialog
+      open={open}
+      onClose={onClose}
+      meetingId={meeting.id}
+      title={text(item === null ? 'sittings.addItem' : 'sittings.editItem')}
+      submit={text(item === null ? 'sittings.add' : 'sittings.save')}
+      done={text(item === null ? 'sittings.itemAdded' : 'sittings.itemSaved')}
+      initialValues={draftOf(item)}
+      validate={(draft) => ({
+        ...(draft[`name_${language}`].trim() === '' && {
+          [`name_${language}`]: text('sittings.titleMissing'),
+        }),
+      })}
+      enter={({ kind, proposer, closed, recommended, ...names }) =>
+        enter({ title: namesIn(names), kind, proposer, closed, recommended })
+      }
+    >
+      {(form) => (
+        <>
+          {!isIssued && (
+            <>
+              <TitleFields field={form.field} language={language} />
+              <NativeSelect
+                {...form.field('kind')}
+                label={text('sittings.itemKind')}
+                data={agendaItemKinds.map((value) => ({
+                  value,
+                  label: text(`sittings.itemKind.${value}`),
+                }))}
+              />
+            </>
+          )}
+          <TextInput
+            {...form.field('proposer')}
+            label={text('sittings.proposer')}
+            description={text('sittings.proposerHint')}
+            maxLength={limits.titleLength}
+            autoComplete="off"
+          />
+          <Textarea
+            {...form.field('recommended')}
+            label={text('sittings.recommended')}
+            description={text('sittings.recommendedHint')}
+            rows={3}
+            maxLength={limits.textLength}
+            lang={language}
+          />
+          <Checkbox
+            {...form.checkbox('closed')}
+            size="md"
+            label={text('sittings.closedItem')}
+            description={text('sittings.closedHint')}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface TitleFieldsProps {
+  field: (name: NameField) => object;
+  /** That of the record. */
+  language: Language;
+}
+
+/** The title in the language of the record and, on request, in the others. */
+function TitleFields({ field, language }: TitleFieldsProps) {
+  const input = (one: Language) => (
+    <TextInput
+      key={one}
+      {...field(`name_${one}`)}
+      label={text('sittings.titleIn', { language: languageNames[one] })}
+      lang={one}
+      required={one === language}
+      maxLength={limits.nameLength}
+      autoComplete="off"
+    />
+  );
+  return (
+    <>
+      {input(language)}
+      <details>
+        <summary>{text('sittings.otherLanguages')}</summary>
+        {portalLanguages.filter((one) => one !== language).map(input)}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { text } from '../../messages/text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEntry } from './queries.ts';
+
+type Form<Values extends object> = ReturnType<typeof useSubmitForm<Values>>;
+
+interface EntryFormProps<Values extends object>
+  extends Pick<SubmitFormOptions<Values, unknown>, 'initialValues' | 'validate'> {
+  meetingId: string;
+  title: string;
+  submit: string;
+  /** Sends the entry. */
+  enter: (values: Values) => Promise<unknown>;
+  /** Said once it is entered. */
+  done: string;
+  onClose: () => void;
+  children: (form: Form<Values>) => ReactNode;
+}
+
+/** The form of an entry in a sitting, in a dialog. A refusal is shown in it, and what was typed stays. */
+function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
+  const { meetingId, title, submit, enter, done, onClose, children, ...options } = props;
+  const entry = useEntry(meetingId, enter);
+  const form = useSubmitForm<Values>({
+    ...options,
+    submit: entry.mutateAsync,
+    onSuccess: () => {
+      toast.success(done);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} title={title} submit={submit} onClose={onClose}>
+      {children(form)}
+    </DialogForm>
+  );
+}
+
+/** A dialog with the form of an entry. */
+export const EntryDialog = <Values extends object>({
+  open,
+  ...props
+}: EntryFormProps<Values> & { open: boolean }) => (
+  <Dialog open={open} onClose={props.onClose} label={props.title}>
+    <EntryForm {...props} />
+  </Dialog>
+);
+
+type ReasonDialogProps = Pick<
+  EntryFormProps<object>,
+  'meetingId' | 'title' | 'submit' | 'done' | 'onClose'
+> & {
+  open: boolean;
+  /** What comes of it. */
+  children?: ReactNode;
+  /** Its label, and its name where the server blames it by another; null if there is nothing to explain. */
+  field?: { label: string; name: 'reason' | 'late_reason' } | null;
+  /** Whether it takes a reason. */
+  isRequired?: boolean;
+  enter: (reason: string) => Promise<unknown>;
+};
+
+/** Asks why before something is entered. */
+export function ReasonDialog({
+  children,
+  field = { label: text('sittings.reason'), name: 'reason' },
+  isRequired = false,
+  enter,
+  ...props
+}: ReasonDialogProps) {
+  const isMissing = (why: string) => isRequired && why.trim() === '';
+  return (
+    <EntryDialog<Record<string, string>>
+      {...props}
+      initialValues={field === null ? {} : { [field.name]: '' }}
+      validate={(draft) => ({
+        ...(field !== null &&
+          isMissing(draft[field.name] ?? '') && { [field.name]: text('sittings.reasonMissing') }),
+      })}
+      enter={(draft) => enter(field === null ? '' : (draft[field.name] ?? ''))}
+    >
+      {(form) => (
+        <>
+          {children}
+          {field !== null && (
+            <TextInput
+              {...form.field(field.name)}
+              label={field.label}
+              required={isRequired}
+              maxLength={limits.purposeLength}
+              autoComplete="off"
+            />
+          )}
+        </>
+      )}
+    </EntryDialog>
+  );
+}

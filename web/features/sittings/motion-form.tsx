@@ -1,0 +1,120 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ulid } from 'ulid';
+import { limits } from '#contract/limits.ts';
+import { presentIn } from '#contract/presence.ts';
+import type { Motion } from '#contract/sittings.ts';
+import { nameIn } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { MomentField, momentError, secondsIn } from './moment.tsx';
+import { PersonField } from './person-field.tsx';
+import type { ShownSitting } from './whole-sitting.tsx';
+
+interface MotionDialogProps {
+  shown: ShownSitting;
+  /** The motion that it amends; null for one of its own. */
+  parent: Motion | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A motion or an amendment: its words, who moved and who seconded it, and when. */
+export const MotionDialog = ({ open, ...props }: MotionDialogProps) =>
+  open && <OpenMotionDialog {...props} />;
+
+function OpenMotionDialog({ shown, parent, onClose }: Omit<MotionDialogProps, 'open'>) {
+  const { meeting, record, members, body } = shown;
+  const [entry_id] = useState(() => ulid());
+  const issued = record.agenda.filter(({ number }) => number !== null);
+  const present = presentIn(record.attendance);
+  const movers = members.filter(({ id, voting }) => voting && present.has(id));
+  const latest = issued.toSorted((a, b) => (b.taken?.order ?? 0) - (a.taken?.order ?? 0))[0];
+  const title = text(parent === null ? 'sittings.addMotion' : 'sittings.addAmendment');
+  return (
+    <EntryDialog
+      open
+      onClose={onClose}
+      meetingId={meeting.id}
+      title={title}
+      submit={text('sittings.add')}
+      done={text('sittings.entered')}
+      initialValues={{
+        agenda_item_id: parent?.agenda_item_id ?? latest?.id ?? '',
+        text: latest && parent === null ? latest.recommended : '',
+        amended_text: parent?.text_now ?? '',
+        mover_id: '',
+        seconder_id: '',
+        at: '',
+      }}
+      validate={{
+        text: (words) => words.trim() === '' && text('sittings.wordsMissing'),
+        mover_id: (person) => person === '' && text('sittings.personMissing'),
+        at: momentError,
+      }}
+      enter={({ seconder_id, amended_text, at, ...motion }) =>
+        api.createMotion({
+          ...motion,
+          id: meeting.id,
+          entry_id,
+          seconder_id: seconder_id || null,
+          at: secondsIn(at) ?? null,
+          ...(parent && { parent_id: parent.id, amended_text }),
+        })
+      }
+    >
+      {(form) => (
+        <>
+          {movers.length === 0 && <p>{text('sittings.nobodyPresent')}</p>}
+          {parent === null && (
+            <NativeSelect
+              {...form.field('agenda_item_id')}
+              label={text('sittings.item')}
+              data={issued.map(({ id, number, title: names }) => ({
+                value: id,
+                label: `${number}. ${nameIn(names, body.language)}`,
+              }))}
+            />
+          )}
+          <Textarea
+            {...form.field('text')}
+            label={text(parent === null ? 'sittings.words' : 'sittings.amendmentWords')}
+            rows={3}
+            required
+            maxLength={limits.textLength}
+            lang={body.language}
+          />
+          {parent && (
+            <Textarea
+              {...form.field('amended_text')}
+              label={text('sittings.amendedText')}
+              description={text('sittings.amendedTextHint')}
+              rows={3}
+              maxLength={limits.textLength}
+              lang={body.language}
+            />
+          )}
+          <PersonField
+            field={form.field('mover_id')}
+            label={text('sittings.movedBy')}
+            people={movers}
+            language={body.language}
+            isRequired
+          />
+          <PersonField
+            field={form.field('seconder_id')}
+            label={text('sittings.secondedBy')}
+            people={movers}
+            language={body.language}
+          />
+          <MomentField
+            field={form.field('at')}
+            currentTime={shown.currentTime}
+            onChange={(at) => form.form.setFieldValue('at', at)}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { EntryDialog, ReasonDialog } from './entry-dialog.tsx';
+import { MomentField, momentError, secondsIn } from './moment.tsx';
+import { PersonField } from './person-field.tsx';
+import { noticeOf } from './sitting-panel.tsx';
+import styles from './sittings.module.css';
+import type { ShownSitting } from './whole-sitting.tsx';
+
+type Action = 'notice' | 'open' | 'closed' | 'adjourned' | 'cancelled';
+
+/** The notice of a sitting, and how it opens, closes, is adjourned or cancelled. */
+export function NoticePanel({ shown }: { shown: ShownSitting }) {
+  const [action, setAction] = useState<Action | null>(null);
+  const { record, mayEnter } = shown;
+  const { sitting } = record;
+  const close = () => setAction(null);
+  return (
+    <Panel
+      title={text('sittings.notice')}
+      action={mayEnter && <Actions shown={shown} onChoose={setAction} />}
+    >
+      <p>{noticeOf(sitting)}</p>
+      {sitting.opened_at !== null && (
+        <p>
+          {text('sittings.openedAt', { time: displayInstant(sitting.opened_at) })}
+          {sitting.closed_at !== null &&
+            ` · ${text('sittings.endedAt', { time: displayInstant(sitting.closed_at) })}`}
+        </p>
+      )}
+      {sitting.adjourned_reason !== '' && (
+        <p>{text('sittings.because', { reason: sitting.adjourned_reason })}</p>
+      )}
+      <NoticeDialog shown={shown} open={action === 'notice'} onClose={close} />
+      <OpenDialog shown={shown} open={action === 'open'} onClose={close} />
+      {(['closed', 'adjourned', 'cancelled'] as const).map((outcome) => (
+        <ReasonDialog
+          key={outcome}
+          open={action === outcome}
+          onClose={close}
+          meetingId={shown.meeting.id}
+          title={text(`sittings.end.${outcome}`)}
+          submit={text(`sittings.end.${outcome}`)}
+          done={text(`sittings.done.${outcome}`)}
+          isRequired={outcome !== 'closed'}
+          enter={(reason) => api.closeSitting({ id: shown.meeting.id, outcome, reason })}
+        >
+          <p>{text(`sittings.endText.${outcome}`)}</p>
+        </ReasonDialog>
+      ))}
+    </Panel>
+  );
+}
+
+interface ActionsProps {
+  shown: ShownSitting;
+  onChoose: (action: Action) => void;
+}
+
+function Actions({ shown: { record }, onChoose }: ActionsProps) {
+  const { state, notice } = record.sitting;
+  const isOpen = state === 'open';
+  const item = (action: Action, what: string, danger = false) => ({
+    text: what,
+    label: what,
+    danger,
+    onSelect: () => onChoose(action),
+  });
+  return (
+    <div className={styles.actions}>
+      {notice.issued_at === null && !isOpen && (
+        <Button size="xs" onClick={() => onChoose('notice')}>
+          {text('sittings.nextNotice')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Button size="xs" onClick={() => onChoose('closed')}>
+          {text('sittings.end.closed')}
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => onChoose('open')}>
+          {text('sittings.nextOpen')}
+        </Button>
+      )}
+      <Menu
+        label={text('sittings.moreActions')}
+        items={[
+          item('adjourned', text('sittings.end.adjourned')),
+          ...(isOpen ? [] : [item('cancelled', text('sittings.end.cancelled'), true)]),
+        ]}
+      />
+    </div>
+  );
+}
+
+interface DialogProps {
+  shown: ShownSitting;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Issues the notice. One that is late takes a reason, which goes on the record. */
+function NoticeDialog({ shown: { meeting, record }, open, onClose }: DialogProps) {
+  const { due } = record.sitting.notice;
+  const [now] = useState(() => Date.now());
+  const isLate = due !== null && Date.parse(due) < now;
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      meetingId={meeting.id}
+      title={text('sittings.nextNotice')}
+      submit={text('sittings.nextNotice')}
+      done={text('sittings.noticeDone')}
+      field={isLate ? { label: text('sittings.lateReason'), name: 'late_reason' } : null}
+      isRequired
+      enter={(late_reason) => api.issueNotice({ id: meeting.id, late_reason })}
+    >
+      <p>
+        {isLate
+          ? text('sittings.noticeLateText', { time: displayInstant(due) })
+          : text('sittings.noticeText')}
+      </p>
+      {record.agenda.every(({ number }) => number === null) && (
+        <p>{text('sittings.noticeWithoutAgenda')}</p>
+      )}
+    </ReasonDialog>
+  );
+}
+
+/** Opens the sitting with whoever presides. */
+function OpenDialog({ shown, open, onClose }: DialogProps) {
+  const { meeting, members, body } = shown;
+  const usual = members.find(({ role }) => role === 'presiding_officer');
+  return (
+    <EntryDialog
+      open={open}
+      onClose={onClose}
+      meetingId={meeting.id}
+      title={text('sittings.nextOpen')}
+      submit={text('sittings.nextOpen')}
+      done={text('sittings.openDone')}
+      initialValues={{ presiding_id: usual?.id ?? '', at: '' }}
+      validate={{
+        presiding_id: (person) => person === '' && text('sittings.personMissing'),
+        at: momentError,
+      }}
+      enter={({ presiding_id, at }) =>
+        api.openSitting({ id: meeting.id, presiding_id, at: secondsIn(at) ?? null })
+      }
+    >
+      {(form) => (
+        <>
+          <PersonField
+            field={form.field('presiding_id')}
+            label={text('sittings.presiding')}
+            people={members}
+            language={body.language}
+            isRequired
+          />
+          <MomentField
+            field={form.field('at')}
+            currentTime={shown.currentTime}
+            onChange={(at) => form.form.setFieldValue('at', at)}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,225 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ulid } from 'ulid';
+import { voteChoices, voteMethods } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
+import { interestedIn, presentIn } from '#contract/presence.ts';
+import type { AttendanceEntry, Motion } from '#contract/sittings.ts';
+import type { Language } from '../../messages/language.ts';
+import { personName } from '../../messages/names.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { MomentField, momentError, secondsIn } from './moment.tsx';
+import styles from './sittings.module.css';
+import type { ShownSitting } from './whole-sitting.tsx';
+
+interface VoteDialogProps {
+  shown: ShownSitting;
+  motion: Motion;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A vote on a motion. Of a division each vote is named, with everybody for it to begin with. */
+export const VoteDialog = ({ open, ...props }: VoteDialogProps) =>
+  open && <OpenVoteDialog {...props} />;
+
+const counted = ['for', 'against', 'abstain'] as const;
+type Draft = Record<string, string>;
+
+const isTie = (draft: Draft): boolean =>
+  Number(draft['for']) > 0 && Number(draft['for']) === Number(draft['against']);
+
+/** Who may vote on it: members who are there, have a vote and declared no interest. */
+function entitledTo({ record }: ShownSitting, { agenda_item_id }: Motion): AttendanceEntry[] {
+  const interested = interestedIn(record.attendance, agenda_item_id);
+  return [...presentIn(record.attendance).values()].filter(
+    ({ voting, person_id }) => voting && !interested.has(person_id),
+  );
+}
+
+function OpenVoteDialog({ shown, motion, onClose }: Omit<VoteDialogProps, 'open'>) {
+  const { meeting, body, record } = shown;
+  const [entry_id] = useState(() => ulid());
+  const entitled = entitledTo(shown, motion);
+  const named = (draft: Draft) =>
+    entitled.flatMap(({ person_id }) => {
+      const choice = voteChoices.find((one) => one === draft[person_id]);
+      return choice ? [{ person_id, choice }] : [];
+    });
+  return (
+    <EntryDialog<Draft>
+      open
+      onClose={onClose}
+      meetingId={meeting.id}
+      title={text('sittings.recordVote')}
+      submit={text('sittings.recordVote')}
+      done={text('sittings.entered')}
+      initialValues={{
+        method: 'no_objection',
+        for: '',
+        against: '',
+        abstain: '',
+        declared: '',
+        casting_vote: '',
+        at: '',
+        ...Object.fromEntries(entitled.map(({ person_id }) => [person_id, 'for'])),
+      }}
+      validate={(draft) => ({
+        ...(momentError(draft['at'] ?? '') && { at: text('sittings.atWrong') }),
+        ...(isUncounted(draft) && { for: text('sittings.countsMissing') }),
+      })}
+      enter={(draft) =>
+        api.recordVote({
+          id: meeting.id,
+          motion_id: motion.id,
+          entry_id,
+          at: secondsIn(draft['at'] ?? '') ?? null,
+          ...sentOf(draft, named(draft)),
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <p className={styles.words} lang={body.language}>
+            {motion.text_now}
+          </p>
+          {record.quorum.met === false && <p>{text('sittings.voteWithoutQuorum')}</p>}
+          <p>{text('sittings.entitledCount', { n: entitled.length })}</p>
+          <MethodFields field={form.field} draft={form.form.values} />
+          {takesCounts(form.form.values) && <CountFields field={form.field} />}
+          {form.form.values['method'] === 'division' && (
+            <NameFields field={form.field} entitled={entitled} language={body.language} />
+          )}
+          {isTie(totalsOf(form.form.values, named(form.form.values))) && (
+            <NativeSelect
+              {...form.field('casting_vote')}
+              label={text('sittings.castingVote')}
+              data={[
+                { value: '', label: text('sittings.castingNone') },
+                { value: 'for', label: text('sittings.choice.for') },
+                { value: 'against', label: text('sittings.choice.against') },
+              ]}
+            />
+          )}
+          <MomentField
+            field={form.field('at')}
+            currentTime={shown.currentTime}
+            onChange={(at) => form.form.setFieldValue('at', at)}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}
+
+interface FieldsProps {
+  /** The value, the error and the handler of a field. */
+  field: (name: string) => object;
+}
+
+/** How they voted; by voice also what was declared. */
+const MethodFields = ({ field, draft }: FieldsProps & { draft: Draft }) => (
+  <>
+    <NativeSelect
+      {...field('method')}
+      label={text('sittings.method')}
+      data={voteMethods.map((value) => ({ value, label: text(`sittings.method.${value}`) }))}
+    />
+    {draft['method'] === 'voice' && (
+      <NativeSelect
+        {...field('declared')}
+        label={text('sittings.declared')}
+        data={[
+          { value: '', label: text('sittings.declaredCounts') },
+          { value: 'adopted', label: text('sittings.result.adopted') },
+          { value: 'negatived', label: text('sittings.result.negatived') },
+        ]}
+      />
+    )}
+  </>
+);
+
+const CountFields = ({ field }: FieldsProps) => (
+  <div className={styles.counts}>
+    {counted.map((choice) => (
+      <TextInput
+        key={choice}
+        {...field(choice)}
+        type="number"
+        min={0}
+        max={limits.members}
+        label={text(`sittings.choice.${choice}`)}
+        required={choice === 'for'}
+      />
+    ))}
+  </div>
+);
+
+interface NameFieldsProps extends FieldsProps {
+  entitled: AttendanceEntry[];
+  language: Language;
+}
+
+/** The vote of each who may vote. */
+const NameFields = ({ field, entitled, language }: NameFieldsProps) => (
+  <div className={styles.division}>
+    {entitled.map((person) => {
+      const name = personName(person, language);
+      return (
+        <div key={person.person_id} className={styles.choice}>
+          <span>{name}</span>
+          <NativeSelect
+            {...field(person.person_id)}
+            aria-label={name}
+            data={[
+              ...voteChoices.map((value) => ({ value, label: text(`sittings.choice.${value}`) })),
+              { value: '', label: text('sittings.choice.none') },
+            ]}
+          />
+        </div>
+      );
+    })}
+  </div>
+);
+
+/** Whether the vote is recorded by its counts: not where names count, nobody objected, or only a result was declared. */
+const takesCounts = ({ method, declared }: Draft): boolean =>
+  method === 'hands' || method === 'ballot' || (method === 'voice' && declared === '');
+
+const isUncounted = (draft: Draft): boolean =>
+  takesCounts(draft) && draft['for'] === '' && draft['against'] === '';
+
+type Named = { person_id: string; choice: (typeof voteChoices)[number] }[];
+
+/** The counts as fields hold them: of a division, those of its names. */
+const totalsOf = (draft: Draft, votes: Named): Draft =>
+  draft['method'] === 'division'
+    ? Object.fromEntries(
+        counted.map((choice) => [
+          choice,
+          String(votes.filter((one) => one.choice === choice).length),
+        ]),
+      )
+    : takesCounts(draft)
+      ? draft
+      : {};
+
+/** What the draft says, as it is sent. */
+function sentOf(draft: Draft, votes: Named) {
+  const method = voteMethods.find((one) => one === draft['method']) ?? 'no_objection';
+  const casting = (['for', 'against'] as const).find((one) => one === draft['casting_vote']);
+  const declared = (['adopted', 'negatived'] as const).find((one) => one === draft['declared']);
+  return {
+    method,
+    ...(takesCounts(draft) && {
+      for: Number(draft['for']),
+      against: Number(draft['against']),
+      abstain: Number(draft['abstain']),
+    }),
+    ...(method === 'division' && { votes }),
+    ...(method === 'voice' && declared && { declared }),
+    ...(casting && isTie(totalsOf(draft, votes)) && { casting_vote: casting }),
+  };
+}
