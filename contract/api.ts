@@ -1,7 +1,9 @@
+import { actions } from './actions.ts';
 import { announcements } from './announcements.ts';
 import { archive } from './archive.ts';
 import { audit } from './audit.ts';
 import { bodies, members, persons } from './bodies.ts';
+import { calendars } from './calendars.ts';
 import { departments } from './departments.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
@@ -48,8 +50,10 @@ export const families = {
   motions,
   papers,
   resolutions,
+  actions,
   findings,
   bodies,
+  calendars,
   members,
   persons,
   users,

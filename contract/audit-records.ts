@@ -1,7 +1,15 @@
 import type { Api } from './api.ts';
 
 /** The kinds of records that the audit log names. */
-export type RecordKind = 'meeting' | 'job' | 'speaker' | 'user' | 'body' | 'person' | 'resolution';
+export type RecordKind =
+  | 'meeting'
+  | 'job'
+  | 'speaker'
+  | 'user'
+  | 'body'
+  | 'person'
+  | 'resolution'
+  | 'action';
 
 /**
  * Every action on the audit log, with the kind of the record whose id its lines have; null where that is
@@ -77,7 +85,12 @@ export const auditedRecords = {
   getPaperFile: 'meeting',
   withdrawPaper: 'meeting',
   changeResolution: 'resolution',
+  createAction: 'action',
+  takeOverActions: 'meeting',
+  updateAction: 'action',
+  reportAction: 'action',
   createBody: 'body',
+  setCalendarAddress: 'body',
   updateBody: 'body',
   setProfile: 'body',
   addTerm: 'body',

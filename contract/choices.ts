@@ -129,8 +129,20 @@ export const motionStates = [
 export const voteMethods = ['no_objection', 'voice', 'hands', 'division', 'ballot'] as const;
 export const voteChoices = ['for', 'against', 'abstain'] as const;
 
+/** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
+export const actionStates = [
+  'open',
+  'accepted',
+  'in_progress',
+  'reported',
+  'returned',
+  'closed',
+] as const;
+
 /** What a part of the recording was given to an item by: the desk, a person, what was said, or the model. */
 export const discussionSources = ['desk', 'manual', 'transcript', 'model'] as const;
+/** What a part of the recording was given to an item by: the desk, a person, or what was said. */
+export const discussionSources = ['desk', 'manual', 'transcript'] as const;
 /** What was decided of a motion, as it is heard. */
 export const heardResults = ['adopted', 'negatived', 'withdrawn', 'deferred', 'referred'] as const;
 /** What a sitting's record lacks. */

@@ -89,6 +89,9 @@ export const limits = {
   /** A paper, and papers of one sitting. */
   paperBytes: 25 * 1024 * 1024,
   papers: 300,
+  /** Characters of an action and of a report on it, and reports per action. */
+  actionLength: 2000,
+  actionReports: 100,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Action, ActionReport, ActionWithReports } from './actions.ts';
 import { AuditEntry } from './audit.ts';
 import { Body, BodySummary, Membership, Person, Term } from './bodies.ts';
 import { Consent } from './consent.ts';
@@ -58,6 +59,9 @@ const ErrorAnswer = z.object({
 
 /** Schemas listed as components of the document; all others are written inline. */
 const named: Record<string, z.ZodType> = {
+  Action,
+  ActionReport,
+  ActionWithReports,
   AgendaItem,
   AttendanceEntry,
   AuditEntry,

@@ -24,7 +24,7 @@ export const permissionsOf: Record<Role, readonly Grant[]> = {
 /**
  * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
  * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
- * make; see a profile of that visibility.
+ * make; `act`: say how far an action is, which its owner and officers do; see a profile of that visibility.
  */
 export type Permission =
   | Grant
@@ -32,6 +32,7 @@ export type Permission =
   | 'process'
   | 'classify'
   | 'continue'
+  | 'act'
   | 'profile_public'
   | 'profile_department'
   | 'profile_private';
@@ -93,6 +94,7 @@ const rules: Record<Permission, Rule> = {
   process: { anybody: 'update', creator: 'create' },
   classify: { anybody: 'system_settings', colleague: 'update', creator: 'create' },
   continue: { creator: 'create' },
+  act: { anybody: 'update', creator: 'create' },
   profile_public: { anybody: 'read' },
   profile_department: { anybody: 'manage_users', colleague: 'read', creator: 'read' },
   profile_private: { anybody: 'manage_users', creator: 'read' },

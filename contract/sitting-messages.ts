@@ -47,6 +47,8 @@ export const sittingMessages = {
   votesSecret: 'A ballot is secret: please send counts and no names.',
   votesMissing: 'Please send the counts of this vote.',
   castingVoteWithoutTie: 'A casting vote decides a tie only.',
+  carriedUnknown:
+    'The item that this continues is not on an agenda of this body. Please reload the page.',
   itemHasPapers: 'This item has papers. It can be withdrawn, not removed.',
   paperUnsupported:
     '“{file}” is not a PDF, PNG or JPEG file. Please save it as one of these and send it again.',
@@ -70,4 +72,7 @@ export const sittingMessages = {
   laterNotLater: 'Choose a resolution that was adopted after this one.',
   rescissionBarred:
     'Within {months} months, the body’s rules ask for {needed} votes to change a resolution. The later one was adopted by {votes}.',
+  actionClosed: 'This action is closed. To go on with it, return it.',
+  actionFull: 'An action takes at most {most} reports.',
+  summaryMissing: 'This meeting has no summary yet, from which actions could be taken over.',
 } as const;

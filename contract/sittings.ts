@@ -343,6 +343,29 @@ export const sittings = endpoints({
 });
 
 export const agendas = endpoints({
+  /** Business that earlier sittings of the body left and no later one has taken over. */
+  listCarriedOver: {
+    method: 'GET',
+    path: '/meetings/{id}/agenda/carried',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          meeting_id: Id,
+          item_id: Id,
+          /** Of the sitting that left it. */
+          serial: z.number(),
+          scheduled: Instant,
+          number: z.number().nullable(),
+          title: Names,
+          kind: z.enum(agendaItemKinds),
+          closed: z.boolean(),
+          why: z.enum(['deferred', 'not_reached', 'motion_deferred', 'motion_referred']),
+        }),
+      ),
+    }),
+  },
   addAgendaItem: {
     method: 'POST',
     path: '/meetings/{id}/agenda',

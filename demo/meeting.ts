@@ -1,5 +1,6 @@
 import type { LanguageChoice, Priority } from '#contract/choices.ts';
 import type { VoiceName } from './people.ts';
+import type { HeldSitting } from './sittings.ts';
 
 /** What one person says. `heard`: what the speech engine made of it, where that is wrong. */
 export interface Line {
@@ -49,4 +50,6 @@ export interface RecordedMeeting {
   confirmed?: true;
   /** They also mark the transcript as checked. */
   checked?: true;
+  /** It is a meeting of a body. */
+  sitting?: HeldSitting;
 }

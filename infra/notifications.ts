@@ -36,7 +36,7 @@ export class Notifications extends Construct {
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
     records.grantOn(notify, ['dynamodb:Query'], ['BROADCAST#*', 'OPEN#*', 'ADDED']);
     // Mails begin with the office's name and address.
-    const read = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'];
+    const read = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], read);
     // A transaction needs permission for the keys of all its writes.
     const written = ['OUTBOX#*', 'BROADCAST#*'];

@@ -7,7 +7,9 @@ import { kannada } from '../meetings/kannada.ts';
 import { marathi } from '../meetings/marathi.ts';
 import { awaited, scheduled, silent } from '../meetings/others.ts';
 import { attendee, employees, office, voices } from '../people.ts';
+import { draftSitting, type HeldSitting } from '../sittings.ts';
 import { type DemoContext, processInVain, processRecording, recordingFile } from './process.ts';
+import { callSitting, prepareSitting, recordSitting } from './sittings.ts';
 import type { Clock, Staff } from './staff.ts';
 
 const day = 86_400_000;
@@ -27,9 +29,12 @@ export async function holdMeetings(context: DemoContext, staff: Staff): Promise<
   const { clock } = context;
   const recorded = [...marathi, ...hindi, ...kannada, ...english];
   for (const written of recorded.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const { sitting } = written;
+    const called = sitting && (await callMeeting(staff, clock, written, sitting));
     clock.set(daysAgo(written.daysAgo));
-    const meeting = await create(staff, clock, written);
+    const meeting = called?.meeting ?? (await create(staff, clock, written));
     await processRecording(context, meeting, written);
+    if (called) await recordSitting(staff, meeting.id, sitting, called.items);
     await after(meeting, written, { staff, clock });
   }
   clock.set(daysAgo(silent.daysAgo));
@@ -45,10 +50,24 @@ export async function openToday({ clock }: DemoContext, staff: Staff): Promise<v
     subject: `${office.name}: minutes are now in Sakshi`,
     text: 'Recordings of all committees are uploaded and searchable from today.',
   });
-  for (const { inDays, ...meeting } of scheduled) {
-    const scheduled_time = daysAgo(-inDays).toISOString();
-    await staff.ask('salim.mulani', 'scheduleMeeting', { ...meeting, scheduled_time });
+  for (const { inDays, sitting, ...meeting } of scheduled) {
+    const at = daysAgo(-inDays);
+    // In time for the notice.
+    clock.set(sitting ? daysAgo(daysOfNotice - inDays) : new Date());
+    const scheduled_time = at.toISOString();
+    const { id } = await staff.ask('salim.mulani', 'scheduleMeeting', {
+      ...meeting,
+      scheduled_time,
+    });
+    if (!sitting) continue;
+    await prepareSitting(staff, id, sitting, at);
+    await callSitting(staff, id);
   }
+  clock.set(new Date());
+  const { inDays, sitting, ...draft } = draftSitting;
+  const scheduled_time = daysAgo(-inDays).toISOString();
+  const { id } = await staff.ask('salim.mulani', 'scheduleMeeting', { ...draft, scheduled_time });
+  await prepareSitting(staff, id, sitting, daysAgo(-inDays));
   for (const written of arriving) {
     clock.set(new Date());
     const { id } = await create(staff, clock, written);
@@ -56,6 +75,26 @@ export async function openToday({ clock }: DemoContext, staff: Staff): Promise<v
     const { language: language_code } = written;
     await staff.ask(written.uploadedBy, 'uploadForm', { id, audio_file, language_code });
   }
+}
+
+/** How many days before a sitting its notice goes out. */
+const daysOfNotice = 7;
+
+/** A meeting of a body is scheduled, and called with its agenda, before it is held. */
+async function callMeeting(
+  staff: Staff,
+  clock: Clock,
+  { title, description, department, location, daysAgo: days, uploadedBy }: RecordedMeeting,
+  sitting: HeldSitting,
+) {
+  clock.set(daysAgo(days + daysOfNotice));
+  const scheduled_time = daysAgo(days).toISOString();
+  const planned = { title, description, department, scheduled_time };
+  const { id } = await staff.ask(uploadedBy, 'scheduleMeeting', planned);
+  const items = await prepareSitting(staff, id, sitting, daysAgo(days));
+  await callSitting(staff, id);
+  const meeting = await staff.ask(administrator.username, 'updateMeeting', { id, location });
+  return { meeting, items };
 }
 
 type Held = Pick<

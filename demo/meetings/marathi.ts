@@ -1,4 +1,5 @@
 import type { RecordedMeeting } from '../meeting.ts';
+import { waterSitting } from '../sittings.ts';
 
 export const marathi: RecordedMeeting[] = [
   {
@@ -13,6 +14,7 @@ export const marathi: RecordedMeeting[] = [
     uploadedBy: 'salim.mulani',
     correctedBy: 'lakshmi.gowda',
     chair: 'kaveri',
+    sitting: waterSitting,
     lines: [
       { by: 'kaveri', says: 'नमस्कार. आजच्या पाणीपुरवठा आढावा बैठकीला सुरुवात करूया.' },
       {

@@ -1,4 +1,5 @@
 import type { Priority } from '#contract/choices.ts';
+import { nextSitting, type WrittenSitting } from '../sittings.ts';
 
 interface Planned {
   title: string;
@@ -6,6 +7,8 @@ interface Planned {
   department: string;
   inDays: number;
   priority?: Priority;
+  /** It is a meeting of a body, whose notice is out. */
+  sitting?: WrittenSitting;
 }
 
 /** Meetings to come. */
@@ -16,6 +19,7 @@ export const scheduled: Planned[] = [
     department: 'General Administration',
     inDays: 2,
     priority: 'high',
+    sitting: nextSitting,
   },
   {
     title: 'Budget committee: second reading',

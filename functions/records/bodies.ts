@@ -43,6 +43,8 @@ export const profileKey = (bodyId: string, version: number): Key => ({
   pk: bodyPartition(bodyId),
   sk: `PROFILE#${String(version).padStart(5, '0')}`,
 });
+/** The secret of the address under which its calendar is read. */
+export const calendarKey = (bodyId: string): Key => ({ pk: bodyPartition(bodyId), sk: 'CALENDAR' });
 export const membershipKey = (bodyId: string, id: string): Key => ({
   pk: bodyPartition(bodyId),
   sk: `MEMBER#${id}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '#contract/values.ts';
+import { Day, Id, Instant } from '#contract/values.ts';
 import type { Key } from '../platform/aws/table.ts';
 import { JobRecord } from './jobs.ts';
 
@@ -28,7 +28,23 @@ const AddressChange = z.object({
 });
 export type AddressChange = z.infer<typeof AddressChange>;
 
-const Message = z.discriminatedUnion('kind', [JobEnded, Reminder, BroadcastMail, AddressChange]);
+/** An action is due soon, or is overdue. */
+const ActionReminder = z.object({
+  kind: z.literal('action'),
+  action_id: Id,
+  user_id: Id,
+  due_on: Day,
+  moment: z.enum(['ahead', 'overdue']),
+});
+export type ActionReminder = z.infer<typeof ActionReminder>;
+
+const Message = z.discriminatedUnion('kind', [
+  JobEnded,
+  Reminder,
+  BroadcastMail,
+  AddressChange,
+  ActionReminder,
+]);
 export type Message = z.infer<typeof Message>;
 
 /** A message as it waits in the outbox, until its mail is sent or nobody is to get it. */
@@ -44,6 +60,11 @@ export function messageKey(message: Message): Key {
       return { pk: `OUTBOX#${message.meeting_id}`, sk: message.scheduled_time };
     case 'broadcast':
       return { pk: `OUTBOX#${message.broadcast_id}`, sk: message.user_id };
+    case 'action':
+      return {
+        pk: `OUTBOX#${message.action_id}`,
+        sk: `${message.due_on}#${message.moment}#${message.user_id}`,
+      };
     case 'address':
       return { pk: `OUTBOX#${message.user_id}`, sk: `${message.changed_at}#${message.from}` };
   }

@@ -39,6 +39,7 @@ export const layers = {
     'functions/domain/schedule',
     'functions/domain/sittings',
     'functions/domain/findings',
+    'functions/domain/actions',
     'functions/domain/documents',
     'functions/domain/exports',
     'functions/domain/health',

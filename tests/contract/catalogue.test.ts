@@ -50,6 +50,8 @@ describe('the catalogue', () => {
       'signOutElsewhere',
       'signOutUser',
       'stopJob',
+      // Makes one action of a point, ever.
+      'takeOverActions',
       'undoEdit',
       'withdrawConsent',
     ]);

@@ -57,6 +57,7 @@ const expected: Record<Permission, Record<Relation, Role[]>> = {
   system_settings: same(admins),
   correct: same(officers),
   process: { ...same(officers), creator: everybody },
+  act: { ...same(officers), creator: everybody },
   classify: { stranger: admins, colleague: officers, creator: everybody, reader: admins },
   continue: { ...same(nobody), creator: everybody },
   profile_public: same(everybody),

@@ -288,6 +288,10 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, item_id: json.id as string };
   }
 
+  async function action(): Promise<string> {
+    return (await call('createAction', { text: 'Repair the tank.' })).json.id;
+  }
+
   const member = async () => ({ id: (await joined()).person_id });
 
   const recording = { file_name: 'a.wav', content_type: 'audio/wav', size: sound.length };
@@ -358,6 +362,14 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, vote_id } = await voted();
       return { id, vote_id };
     },
+    listCarriedOver: async () => ({ id: (await sitting()).id }),
+    getCalendarAddress: async () => ({ id: await body() }),
+    setCalendarAddress: async () => ({ id: await body() }),
+    getCalendar: async () => {
+      const id = await body();
+      const { json } = await call('setCalendarAddress', { id });
+      return { id, token: json.path.split('/').at(-1) };
+    },
     startPaper: async () => ({ id: (await sitting()).id, file_name: 'Estimate.pdf', size: 10 }),
     completePaper: arrivedPaper,
     listPapers: async () => ({ id: (await sitting()).id }),
@@ -379,6 +391,12 @@ export function everyCall({ deps, call }: World): Calls {
       const { resolution_id: id } = await voted();
       return { id, state: 'implemented', version: 1 };
     },
+    createAction: async () => ({ text: 'Repair the tank.', due_on: '2026-12-24' }),
+    takeOverActions: async () => ({ id: await transcribed() }),
+    listActions: nothing,
+    getAction: async () => ({ id: await action() }),
+    updateAction: async () => ({ id: await action(), state: 'accepted', version: 1 }),
+    reportAction: async () => ({ id: await action(), text: 'Done.' }),
     createBody: async () => ({ name: 'General Body', kind: 'general_body' }),
     listBodies: nothing,
     getBody: async () => ({ id: await body() }),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Action } from '#contract/actions.ts';
 import { portalLanguages } from '#contract/choices.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -6,6 +7,7 @@ import type { Mail } from '#functions/platform/aws/mail.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { deliver } from '#functions/processes/notifications/delivery.ts';
 import { ofPerson } from '#functions/processes/notifications/digest.ts';
+import { actionWrites } from '#functions/records/actions.ts';
 import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
@@ -36,7 +38,15 @@ interface Given {
   text?: string;
 }
 
-const kinds = ['completed', 'failed', 'reminder', 'announcement', 'digest', 'address'] as const;
+const kinds = [
+  'completed',
+  'failed',
+  'reminder',
+  'announcement',
+  'digest',
+  'address',
+  'action',
+] as const;
 type Kind = (typeof kinds)[number];
 
 /** The mail of that kind to a person with these preferences. */
@@ -81,6 +91,13 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       const [from, to] = ['old@pune.example', 'n***@thane.example'];
       return { kind, user_id: id, from, to, changed_at: begins };
     }
+    case 'action': {
+      const due_on = '2026-12-03';
+      await table.transact(
+        actionWrites(null, actionOf({ id: `of-${id}`, text: title, due_on }, id)),
+      );
+      return { kind, action_id: `of-${id}`, user_id: id, due_on, moment: 'ahead' };
+    }
     case 'digest': {
       const broadcast_id = `digest-of-${id}`;
       await table.put(
@@ -97,6 +114,25 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
     }
   }
 }
+
+const actionOf = (facts: Pick<Action, 'id' | 'text' | 'due_on'>, user_id: string): Action => ({
+  ...facts,
+  owner: { user_id, person_id: null, name: 'N7' },
+  department: '',
+  state: 'open',
+  state_reason: '',
+  body_id: null,
+  meeting_id: null,
+  agenda_item_id: null,
+  resolution: null,
+  point_id: null,
+  at: null,
+  closed: false,
+  reports: 0,
+  created_by: 'Clerk',
+  created_at: begins,
+  version: 1,
+});
 
 async function scheduled(created_by_id: string, title: string): Promise<MeetingRecord> {
   const status = 'scheduled' as const;
@@ -124,6 +160,7 @@ const says: Record<Kind, string[]> = {
   announcement: ['X7'],
   digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meetings/`],
   address: ['n***@thane.example', '01/12/2026 01:30 IST'],
+  action: ['T7', '03/12/2026', `${site}/actions/`],
 };
 
 describe.each(portalLanguages)('mails in %s', (language) => {
@@ -189,7 +226,7 @@ it.each(kinds)(
   },
 );
 
-it.each(['completed', 'failed', 'reminder', 'digest', 'address'] as const)(
+it.each(['completed', 'failed', 'reminder', 'digest', 'address', 'action'] as const)(
   'mails of the kind “%s” do not turn user input into lines',
   async (kind) => {
     const { text } = await mailOf(kind, { name: evil, title: evil, error: evil });

@@ -98,6 +98,7 @@ describe('records', () => {
           'BODY#*',
           'PERSON#*',
           'RESOLUTION#*',
+          'ACTION#*',
         ]),
       },
     ],
@@ -183,7 +184,7 @@ describe('records', () => {
 
   it('are read by the email function, which writes only outbox messages and broadcasts', () => {
     const own = ['OUTBOX#*', 'BROADCAST#*'];
-    const looked = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'];
+    const looked = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
     const waiting = ['OUTBOX', 'BROADCASTS', 'SCHEDULE'];
     expect(onRecords('NotificationsNotifyRole')).toEqual([
       allow([query], 'table/index/due', waiting),

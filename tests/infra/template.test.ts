@@ -279,7 +279,7 @@ describe('emails', () => {
       { Action: 'dynamodb:Query', Condition: leading('BROADCAST#*', 'OPEN#*', 'ADDED') },
       {
         Action: 'dynamodb:GetItem',
-        Condition: leading('JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*'),
+        Condition: leading('JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'),
       },
       {
         Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],

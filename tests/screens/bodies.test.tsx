@@ -89,6 +89,7 @@ const world = (handlers: Handlers = {}) =>
     listBodies: () => ({ items: [bodyOf(), committee], cursor: null }),
     getBody: () => bodyOf(),
     getPerson: () => personOf(),
+    getCalendarAddress: () => ({ path: null }),
     ...handlers,
   });
 
@@ -678,5 +679,41 @@ describe('a person', () => {
     press('Remove link');
     pressInDialog('Remove link');
     await waitFor(() => expect(api.named('unlinkVoice')).toEqual([{ id: 'p1' }]));
+  });
+});
+
+describe('the calendar of a body', () => {
+  it('has an address once it is made, which is copied and renewed [bodies-32]', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (address: string) => void copied.push(address) },
+    });
+    let path: string | null = null;
+    let made = 0;
+    world({
+      getCalendarAddress: () => ({ path }),
+      setCalendarAddress: () => {
+        made += 1;
+        path = `/api/bodies/b1/calendar/secret${made}.ics`;
+        return { path };
+      },
+    });
+    await openBody();
+    fireEvent.click(await screen.findByRole('button', { name: 'Create Address' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Address');
+    expect(field.value).toBe(`${location.origin}/api/bodies/b1/calendar/secret1.ics`);
+    press('Copy');
+    await waitFor(() => expect(copied).toEqual([field.value]));
+    press('New Address');
+    pressInDialog('New Address');
+    await waitFor(() => expect(field.value).toContain('secret2'));
+  });
+
+  it('is not made by staff [bodies-33]', async () => {
+    world({ getMe: () => ({ ...system, role: 'staff' }) });
+    await openBody();
+    expect(await screen.findByText(/There is no address yet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create Address' })).toBeNull();
   });
 });

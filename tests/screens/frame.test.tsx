@@ -46,6 +46,7 @@ describe('the page frame', () => {
       ['/archive', 'Archive'],
       ['/bodies', 'Bodies'],
       ['/resolutions', 'Resolutions'],
+      ['/actions', 'Actions'],
       ['/train-speakers', 'Train Speakers'],
       ['/audit', 'Audit Log'],
       ['/settings', 'Settings'],

@@ -84,6 +84,10 @@ const meetingPage = lazyPage(
   'summary',
   'sittings',
 );
+const deskPage = lazyPage(
+  () => import('../pages/desk/desk-page.tsx').then((m) => ({ Component: m.DeskPage })),
+  'desk',
+);
 const speakersPage = lazyPage(
   () => import('../pages/speakers/speakers-page.tsx').then((m) => ({ Component: m.SpeakersPage })),
   'speakers',
@@ -96,6 +100,8 @@ const bodiesPage = lazyPage(
 const bodyPage = lazyPage(
   () => import('../pages/bodies/body-page.tsx').then((m) => ({ Component: m.BodyPage })),
   'bodies',
+  'sittings',
+  'meetings',
 );
 const personPage = lazyPage(
   () => import('../pages/bodies/person-page.tsx').then((m) => ({ Component: m.PersonPage })),
@@ -114,6 +120,15 @@ const resolutionPage = lazyPage(
       Component: m.ResolutionPage,
     })),
   'resolutions',
+  'actions',
+);
+const actionsPage = lazyPage(
+  () => import('../pages/actions/actions-page.tsx').then((m) => ({ Component: m.ActionsPage })),
+  'actions',
+);
+const actionPage = lazyPage(
+  () => import('../pages/actions/action-page.tsx').then((m) => ({ Component: m.ActionPage })),
+  'actions',
 );
 const settingsPage = lazyPage(
   () => import('../pages/settings/settings-page.tsx').then((m) => ({ Component: m.SettingsPage })),
@@ -207,6 +222,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
           { path: paths.upload, lazy: uploadPage(queries, opened) },
           { path: paths.queue, lazy: queuePage(queries, opened) },
           { path: paths.archive, lazy: archivePage(queries, opened) },
+          { path: paths.desk, lazy: deskPage(queries, opened) },
           { path: paths.meeting, lazy: meetingPage(queries, opened) },
           { path: paths.oldMeeting, loader: redirectToPart('overview') },
           { path: paths.oldTranscript, loader: redirectToPart('transcript') },
@@ -216,6 +232,8 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
           { path: paths.person, lazy: personPage(queries, opened) },
           { path: paths.resolutions, lazy: resolutionsPage(queries, opened) },
           { path: paths.resolution, lazy: resolutionPage(queries, opened) },
+          { path: paths.actions, lazy: actionsPage(queries, opened) },
+          { path: paths.action, lazy: actionPage(queries, opened) },
           { path: paths.settings, lazy: settingsPage(queries, opened) },
           { path: paths.help, lazy: helpPage(queries, opened) },
           {

@@ -1,15 +1,19 @@
 import type { ReasonKey } from '#contract/reasons.ts';
+import type actions from './en/actions.ts';
 import type activity from './en/activity.ts';
 import type archive from './en/archive.ts';
 import type audit from './en/audit.ts';
 import type bodies from './en/bodies.ts';
 import type correcting from './en/correcting.ts';
 import type dashboard from './en/dashboard.ts';
+import type desk from './en/desk.ts';
+import type findings from './en/findings.ts';
 import type listening from './en/listening.ts';
 import type login from './en/login.ts';
 import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
 import type notifications from './en/notifications.ts';
+import type papers from './en/papers.ts';
 import type queue from './en/queue.ts';
 import type resolutions from './en/resolutions.ts';
 import type settings from './en/settings.ts';
@@ -24,17 +28,21 @@ import type values from './en/values.ts';
 
 /** The English messages by part. They define the keys of every other language. */
 interface English {
+  actions: typeof actions;
   activity: typeof activity;
   archive: typeof archive;
   audit: typeof audit;
   bodies: typeof bodies;
   correcting: typeof correcting;
   dashboard: typeof dashboard;
+  desk: typeof desk;
+  findings: typeof findings;
   listening: typeof listening;
   login: typeof login;
   meeting: typeof meeting;
   meetings: typeof meetings;
   notifications: typeof notifications;
+  papers: typeof papers;
   queue: typeof queue;
   resolutions: typeof resolutions;
   settings: typeof settings;

@@ -1,3 +1,4 @@
+import { Action } from '#contract/actions.ts';
 import {
   type AuditEntry,
   type AuditedRecord,
@@ -8,6 +9,7 @@ import { recordKindOf } from '#contract/audit-records.ts';
 import { Resolution } from '#contract/sittings.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
+import { actionKey } from '../../records/actions.ts';
 import { auditOfRecord } from '../../records/audit.ts';
 import { BodyRecord, bodyKey, nameIn, PersonRecord, personKey } from '../../records/bodies.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
@@ -28,7 +30,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
   const ids = (kind: Kind) => [
     ...new Set(targets.flatMap((one) => (one?.kind === kind ? [one.id] : []))),
   ];
-  const [meetings, speakers, users, bodies, persons, resolutions] = await Promise.all([
+  const [meetings, speakers, users, bodies, persons, resolutions, actions] = await Promise.all([
     table.getMany(ids('meeting').map(meetingKey), MeetingRecord.pick({ id: true, title: true })),
     table.getMany(ids('speaker').map(speakerKey), SpeakerRecord.pick({ id: true, name: true })),
     // Of a removed user only the time is left.
@@ -45,6 +47,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
       ids('resolution').map(resolutionKey),
       Resolution.pick({ id: true, number: true }),
     ),
+    table.getMany(ids('action').map(actionKey), Action.pick({ id: true, text: true })),
   ]);
   const names = new Map<string | undefined, string | undefined>([
     ...meetings.items.map(({ id, title }) => [id, title] as const),
@@ -53,6 +56,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
     ...bodies.items.map(({ id, name, language }) => [id, nameIn(name, language)] as const),
     ...persons.items.map(({ id, name }) => [id, nameIn(name)] as const),
     ...resolutions.items.map(({ id, number }) => [id, number] as const),
+    ...actions.items.map(({ id, text }) => [id, text.slice(0, 80)] as const),
   ]);
   const gone = targets.flatMap((one) => (one && !names.has(one.id) ? [one.id] : []));
   const oldNames = await namesWhenCreated(table, new Set(gone));

@@ -1,4 +1,6 @@
+import type { Action } from '#contract/actions.ts';
 import type { Write } from '../../platform/aws/table.ts';
+import { daysAfter, nineOn } from '../../platform/days.ts';
 import { messageItem } from '../../records/outbox.ts';
 
 /** How long before a meeting its creator is reminded. */
@@ -12,6 +14,34 @@ export function reminderOf(meeting_id: string, scheduled_time: string, now: Date
   const due = new Date(Date.parse(scheduled_time) - ahead);
   if (due < now) return [];
   return [{ put: messageItem({ kind: 'reminder', meeting_id, scheduled_time }, due) }];
+}
+
+type Owned = Pick<Action, 'id' | 'due_on'> & { owner: Pick<Action['owner'], 'user_id'> };
+
+/** Days before the day on which an action is due. */
+const notice = 3;
+
+/**
+ * What is written together with an action that has a new owner or day: messages to whoever has an account, three days
+ * before it is due and the day after, at nine. Those of an earlier day stay and will find that it was changed.
+ */
+export function remindersOf(
+  before: Owned | null,
+  { id, due_on, owner }: Owned,
+  now: Date,
+): Write[] {
+  const { user_id } = owner;
+  if (due_on === null || user_id === null) return [];
+  if (before?.due_on === due_on && before.owner.user_id === user_id) return [];
+  const times = [
+    { moment: 'ahead' as const, time: nineOn(daysAfter(due_on, -notice)) },
+    { moment: 'overdue' as const, time: nineOn(daysAfter(due_on, 1)) },
+  ];
+  return times
+    .filter(({ time }) => time > now)
+    .map(({ moment, time }) => ({
+      put: messageItem({ kind: 'action', action_id: id, user_id, due_on, moment }, time),
+    }));
 }
 
 interface Addressed {

@@ -9,6 +9,7 @@ import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';
 import { papersOf } from '../../records/papers.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
+import { refuseUnlessOfBody } from './carried.ts';
 import { type OpenDesk, openPartOf, withOfficer } from './closed.ts';
 import { changeSitting, happened, refuseIfEnded } from './desk.ts';
 
@@ -43,6 +44,7 @@ export function addAgendaItem(
     const known = desk.agenda.find((one) => one.id === entry_id);
     if (known) return { answer: viewOf(known) };
     refuseIfEnded(desk);
+    if (facts.carried_from) await refuseUnlessOfBody(ctx, desk, facts.carried_from);
     if (desk.agenda.length >= limits.agendaItems)
       throw new AppError('conflict', reason('tooManyItems', { most: limits.agendaItems }));
     const item: StoredItem = {

@@ -5,7 +5,13 @@ import { log } from '../../platform/log/log.ts';
 import { dueFrom, type Message, messageKey, OutboxMessage, outbox } from '../../records/outbox.ts';
 import { advanceBroadcast } from './broadcasts.ts';
 import { beginDigest } from './digest.ts';
-import { mailOfAddress, mailOfBroadcast, mailOfJobEnded, mailOfReminder } from './mails.ts';
+import {
+  mailOfAction,
+  mailOfAddress,
+  mailOfBroadcast,
+  mailOfJobEnded,
+  mailOfReminder,
+} from './mails.ts';
 
 /**
  * Sends what waits, and only then lets a broadcast write more, so that news of one person never waits
@@ -87,6 +93,8 @@ function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
       return mailOfReminder(deps, news);
     case 'broadcast':
       return mailOfBroadcast(deps, news);
+    case 'action':
+      return mailOfAction(deps, news);
     case 'address':
       return mailOfAddress(deps, news);
   }

@@ -1,15 +1,25 @@
+import type { Action } from '#contract/actions.ts';
 import type { Announcement } from '#contract/announcements.ts';
+import { may } from '#contract/permissions.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
+import { findAction } from '../../records/actions.ts';
 import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
-import type { AddressChange, BroadcastMail, JobEnded, Reminder } from '../../records/outbox.ts';
+import type {
+  ActionReminder,
+  AddressChange,
+  BroadcastMail,
+  JobEnded,
+  Reminder,
+} from '../../records/outbox.ts';
 import { findSettings } from '../../records/settings.ts';
-import { findPerson } from '../../records/users.ts';
+import { findPerson, type UserRecord } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
 import {
   composeMail,
+  dayFor,
   instantFor,
   type MailText,
   oneLine,
@@ -106,6 +116,36 @@ export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Pr
       { link: reminder.open, to: `${site}/meetings/${meeting_id}` },
     ],
   }));
+}
+
+/** Reminds the owner of an action, if it still is theirs, is still due that day, and nothing was reported. */
+export async function mailOfAction(
+  { table, site }: MailDeps,
+  { action_id, user_id, due_on, moment }: ActionReminder,
+): Promise<Mail | null> {
+  const action = await findAction(table, action_id);
+  if (action?.owner.user_id !== user_id || action.due_on !== due_on) return null;
+  if (action.state === 'closed' || action.state === 'reported') return null;
+  const to = await recipientOf(table, user_id, (choices) => choices.meetingReminders);
+  if (!to || !(await mayRead(table, to.person, action))) return null;
+  const text = oneLine(action.text);
+  return composeMail({ table, site }, to, ({ action: words }) => ({
+    subject: words[moment].subject(text),
+    paragraphs: [
+      words[moment].happens(text, dayFor(to.preferences, due_on)),
+      words.advice,
+      { link: words.open, to: `${site}/actions/${action_id}` },
+    ],
+  }));
+}
+
+/** What comes from a meeting that a person may not read is not mailed to them. */
+async function mayRead(table: MailDeps['table'], person: UserRecord, action: Action) {
+  if (action.meeting_id === null) return true;
+  const meeting = await table.get(meetingKey(action.meeting_id), MeetingRecord);
+  if (meeting === null) return true;
+  const confidential = meeting.confidential || action.closed;
+  return may(person, 'read', { ...meeting, confidential });
 }
 
 /** What the administrators wrote, in their own words. */

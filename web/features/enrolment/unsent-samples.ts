@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { voiceSampleExtension } from '#contract/audio.ts';
 import { limits } from '#contract/limits.ts';
+import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 
 /** The owner of a sample: an enrolled speaker, or a new one. */
@@ -109,32 +110,18 @@ function isSample(value: unknown): value is Sample {
   );
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-
-async function openDatabase(owner: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(`voice-samples-${owner}`, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(storeName, { keyPath: 'id' });
-  });
-  return settled(request);
-}
+const openSamples = (owner: string): Promise<IDBDatabase> =>
+  openDatabase(`voice-samples-${owner}`, (database) =>
+    database.createObjectStore(storeName, { keyPath: 'id' }),
+  );
 
 async function updateStore(
   owner: string,
   change: (samples: IDBObjectStore) => void,
 ): Promise<void> {
-  const database = await openDatabase(owner);
+  const database = await openSamples(owner);
   try {
-    await new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction(storeName, 'readwrite');
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error));
-      change(transaction.objectStore(storeName));
-    });
+    await changeStore(database, storeName, change);
   } finally {
     database.close();
   }
@@ -144,7 +131,7 @@ async function updateStore(
 const sampleStore = {
   /** In order of creation. */
   async all(owner: string): Promise<Sample[]> {
-    const database = await openDatabase(owner);
+    const database = await openSamples(owner);
     try {
       const kept: unknown[] = await settled(
         database.transaction(storeName).objectStore(storeName).getAll(),

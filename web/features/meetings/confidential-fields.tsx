@@ -2,14 +2,12 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { limits } from '#contract/limits.ts';
 import type { Reader } from '#contract/meetings.ts';
-import type { Colleague } from '#contract/users.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { allPages, api } from '../../platform/api/client.ts';
+import { peopleQuery } from '../../platform/api/people-query.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -77,19 +75,6 @@ export function ConfidentialFields({ value, onChange, disabled = false }: Confid
     </fieldset>
   );
 }
-
-/** Everybody with an account, page by page. */
-export const peopleQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: async ({ signal }) => {
-    const pages = await allPages((cursor) =>
-      api.listPeople({ limit: limits.page, cursor }, signal),
-    );
-    const people: Colleague[] = pages.flatMap((page) => page.people);
-    return people.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
-  },
-  staleTime: 60_000,
-});
 
 interface PersonChoiceProps {
   chosen: Reader[];

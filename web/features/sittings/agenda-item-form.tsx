@@ -10,6 +10,7 @@ import { type NameField, nameDraftOf, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 export interface ItemFacts {
@@ -124,7 +125,7 @@ function TitleFields({ field, language }: TitleFieldsProps) {
   return (
     <>
       {input(language)}
-      <details>
+      <details className={styles.more}>
         <summary>{text('sittings.otherLanguages')}</summary>
         {portalLanguages.filter((one) => one !== language).map(input)}
       </details>

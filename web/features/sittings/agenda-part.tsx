@@ -9,6 +9,8 @@ import { StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AgendaItemActions } from './agenda-item-actions.tsx';
 import { AgendaItemDialog } from './agenda-item-form.tsx';
+import { CarriedOver } from './carried-over.tsx';
+import { Findings } from './findings.tsx';
 import { IssueAgenda } from './issue-agenda.tsx';
 import { Moment } from './moment.tsx';
 import { NoticePanel } from './notice-panel.tsx';
@@ -22,6 +24,8 @@ export const AgendaPart = (props: SittingPartProps) => (
       <>
         <NoticePanel shown={shown} />
         <AgendaPanel shown={shown} />
+        <CarriedOver shown={shown} />
+        <Findings shown={shown} about="agenda" />
       </>
     )}
   </WholeSitting>

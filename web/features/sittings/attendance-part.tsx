@@ -11,6 +11,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChangePresiding } from './change-presiding.tsx';
+import { Findings } from './findings.tsx';
 import { Moment } from './moment.tsx';
 import { useEntry } from './queries.ts';
 import { RollPanel } from './roll.tsx';
@@ -24,6 +25,7 @@ export const AttendancePart = (props: SittingPartProps) => (
       <>
         <QuorumPanel shown={shown} />
         <RollPanel shown={shown} />
+        <Findings shown={shown} about="attendance" />
         <EntriesPanel shown={shown} />
       </>
     )}
@@ -112,16 +114,27 @@ function QuorumOverTime({ shown: { record, hear } }: { shown: ShownSitting }) {
 function EntriesPanel({ shown }: { shown: ShownSitting }) {
   const { attendance } = shown.record;
   if (attendance.length === 0) return null;
+  const called = attendance.filter(({ source }) => source === 'roll');
   return (
     <Panel title={text('sittings.entries')}>
-      <ol>
-        {attendance.map((entry) => (
-          <Entry key={entry.id} entry={entry} shown={shown} />
-        ))}
-      </ol>
+      {called.length > 0 && (
+        <details className={styles.more}>
+          <summary>{text('sittings.rollEntries', { n: called.length })}</summary>
+          <Entries entries={called} shown={shown} />
+        </details>
+      )}
+      <Entries entries={attendance.filter(({ source }) => source !== 'roll')} shown={shown} />
     </Panel>
   );
 }
+
+const Entries = ({ entries, shown }: { entries: AttendanceEntry[]; shown: ShownSitting }) => (
+  <ol>
+    {entries.map((entry) => (
+      <Entry key={entry.id} entry={entry} shown={shown} />
+    ))}
+  </ol>
+);
 
 function Entry({ entry, shown }: { entry: AttendanceEntry; shown: ShownSitting }) {
   const [isAsked, setAsked] = useState(false);

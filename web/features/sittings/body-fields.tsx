@@ -5,6 +5,7 @@ import { sittingKinds } from '#contract/choices.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 
 interface BodyFieldsProps {
   /** The value, the error and the handler of a field. */
@@ -15,20 +16,24 @@ interface BodyFieldsProps {
   isRequired?: boolean;
 }
 
-/** Chooses the body that meets and the kind of its meeting. While no body is set up there is nothing to choose. */
+/**
+ * Chooses the body that meets and the kind of its meeting. Nothing for those who may not, and while no
+ * body is set up.
+ */
 export function BodyFields({ field, bodyId, isRequired = false }: BodyFieldsProps) {
   const { data = [] } = useQuery(bodiesQuery);
+  const mayChoose = useMay('update');
   const offered = data.filter(({ id, dissolved_on }) => dissolved_on === null || id === bodyId);
-  if (offered.length === 0 && bodyId === '') return null;
+  if (!mayChoose || (offered.length === 0 && bodyId === '')) return null;
   return (
     <>
       <NativeSelect
         {...field('body_id')}
-        label={text('sittings.body')}
-        description={bodyId === '' ? text('sittings.noBodyHint') : undefined}
+        label={text('meetings.body')}
+        description={bodyId === '' ? text('meetings.noBodyHint') : undefined}
         required={isRequired}
         data={[
-          { value: '', label: text(isRequired ? 'sittings.choose' : 'sittings.noBody') },
+          { value: '', label: text(isRequired ? 'meetings.chooseBody' : 'meetings.noBody') },
           ...offered.map(({ id, name, language }) => ({
             value: id,
             label: nameIn(name, language),
@@ -38,8 +43,11 @@ export function BodyFields({ field, bodyId, isRequired = false }: BodyFieldsProp
       {bodyId !== '' && (
         <NativeSelect
           {...field('kind')}
-          label={text('sittings.kind')}
-          data={sittingKinds.map((value) => ({ value, label: text(`sittings.kind.${value}`) }))}
+          label={text('meetings.sittingKind')}
+          data={sittingKinds.map((value) => ({
+            value,
+            label: text(`meetings.sittingKind.${value}`),
+          }))}
         />
       )}
     </>

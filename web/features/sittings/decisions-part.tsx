@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
 import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { resolutionPath } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Findings } from './findings.tsx';
 import { Moment } from './moment.tsx';
 import { MotionActions } from './motion-actions.tsx';
 import { MotionDialog } from './motion-form.tsx';
@@ -15,7 +18,14 @@ import { type ShownSitting, type SittingPartProps, WholeSitting } from './whole-
 
 /** The motions by item, with who moved and seconded them, how they were decided, and what was resolved. */
 export const DecisionsPart = (props: SittingPartProps) => (
-  <WholeSitting {...props}>{(shown) => <DecisionsPanel shown={shown} />}</WholeSitting>
+  <WholeSitting {...props}>
+    {(shown) => (
+      <>
+        <DecisionsPanel shown={shown} />
+        <Findings shown={shown} about="decisions" />
+      </>
+    )}
+  </WholeSitting>
 );
 
 function DecisionsPanel({ shown }: { shown: ShownSitting }) {
@@ -98,8 +108,10 @@ function MotionEntry({ motion, shown }: { motion: Motion; shown: ShownSitting })
         {amendments > 0 && <p className={styles.facts}>{text('sittings.movedAs', { words })}</p>}
         <div className={styles.facts}>
           <Tag tone={tones[state]}>{text(`sittings.motion.${state}`)}</Tag>
-          {motion.resolution_number !== null && (
-            <strong>{text('sittings.resolution', { number: motion.resolution_number })}</strong>
+          {motion.resolution_id !== null && motion.resolution_number !== null && (
+            <TextLink to={resolutionPath(motion.resolution_id)} strong>
+              {text('sittings.resolution', { number: motion.resolution_number })}
+            </TextLink>
           )}
           <span>{text('sittings.mover', { name: name(mover) })}</span>
           {seconder && <span>{text('sittings.seconder', { name: name(seconder) })}</span>}

@@ -78,7 +78,7 @@ export function MomentField({ field, currentTime, onChange }: MomentFieldProps) 
 }
 
 /** h:mm:ss in digits that the field reads. */
-const clockDigits = (seconds: number): string =>
+export const clockDigits = (seconds: number): string =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':');

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
+import type { MotionSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { presentIn } from '#contract/presence.ts';
 import type { Motion } from '#contract/sittings.ts';
@@ -8,7 +9,7 @@ import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { MomentField, momentError, secondsIn } from './moment.tsx';
+import { clockDigits, MomentField, momentError, secondsIn } from './moment.tsx';
 import { PersonField } from './person-field.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
@@ -16,6 +17,8 @@ interface MotionDialogProps {
   shown: ShownSitting;
   /** The motion that it amends; null for one of its own. */
   parent: Motion | null;
+  /** What was heard of it, to begin with. */
+  heard?: MotionSuggestion | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -24,9 +27,9 @@ interface MotionDialogProps {
 export const MotionDialog = ({ open, ...props }: MotionDialogProps) =>
   open && <OpenMotionDialog {...props} />;
 
-function OpenMotionDialog({ shown, parent, onClose }: Omit<MotionDialogProps, 'open'>) {
+function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogProps, 'open'>) {
   const { meeting, record, members, body } = shown;
-  const [entry_id] = useState(() => ulid());
+  const [entry_id] = useState(() => heard?.id ?? ulid());
   const issued = record.agenda.filter(({ number }) => number !== null);
   const present = presentIn(record.attendance);
   const movers = members.filter(({ id, voting }) => voting && present.has(id));
@@ -47,6 +50,7 @@ function OpenMotionDialog({ shown, parent, onClose }: Omit<MotionDialogProps, 'o
         mover_id: '',
         seconder_id: '',
         at: '',
+        ...(heard && heardMotion(heard)),
       }}
       validate={{
         text: (words) => words.trim() === '' && text('sittings.wordsMissing'),
@@ -118,3 +122,18 @@ function OpenMotionDialog({ shown, parent, onClose }: Omit<MotionDialogProps, 'o
     </EntryDialog>
   );
 }
+
+/** What was heard, as the fields hold it. */
+const heardMotion = ({
+  agenda_item_id,
+  text: words,
+  mover,
+  seconder,
+  passages,
+}: MotionSuggestion) => ({
+  agenda_item_id,
+  text: words,
+  mover_id: mover.person_id,
+  seconder_id: seconder?.person_id ?? '',
+  at: clockDigits(passages[0]?.start_time ?? 0),
+});

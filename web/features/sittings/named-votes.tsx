@@ -20,7 +20,7 @@ interface NamedVotesProps {
 export function NamedVotes({ vote, shown }: NamedVotesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('sittings.names')}</summary>
       {isOpen && <Names vote={vote} shown={shown} />}
     </details>

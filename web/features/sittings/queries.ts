@@ -1,11 +1,39 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api/client.ts';
+import { limits } from '#contract/limits.ts';
+import { allPages, api } from '../../platform/api/client.ts';
 
 /** A sitting with everything that was entered in it. Refused with `noSitting` for other meetings. */
 export const sittingQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ['meeting', meetingId, 'sitting'],
     queryFn: ({ signal }) => api.getSitting({ id: meetingId }, signal),
+  });
+
+/** What the transcript of a sitting says about its record. Found anew at each call. */
+export const findingsQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: ['meeting', meetingId, 'findings'],
+    queryFn: ({ signal }) => api.getFindings({ id: meetingId }, signal),
+  });
+
+/** The latest sittings of a body, the last first. */
+export const sittingsQuery = (bodyId: string) =>
+  queryOptions({
+    queryKey: ['sittings', bodyId],
+    queryFn: async ({ signal }) =>
+      (await api.listSittings({ body_id: bodyId, limit: limits.page }, signal)).items,
+  });
+
+/** The papers of a sitting, in the order in which they came. */
+export const papersQuery = (meetingId: string) =>
+  queryOptions({
+    queryKey: ['meeting', meetingId, 'papers'],
+    queryFn: async ({ signal }) => {
+      const pages = await allPages((cursor) =>
+        api.listPapers({ id: meetingId, limit: limits.page, cursor }, signal),
+      );
+      return pages.flatMap(({ items }) => items);
+    },
   });
 
 /** A vote with the names of those who could vote and did. Votes are never changed. */
@@ -28,6 +56,11 @@ export function useEntry<Input, Output>(
   return useMutation({
     mutationFn: enter,
     // Also after a refusal: it may be about what somebody else entered.
-    onSettled: () => queries.invalidateQueries(sittingQuery(meetingId)),
+    onSettled: () =>
+      Promise.all(
+        [sittingQuery(meetingId), findingsQuery(meetingId)].map((query) =>
+          queries.invalidateQueries({ queryKey: query.queryKey }),
+        ),
+      ),
   });
 }

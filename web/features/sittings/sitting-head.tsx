@@ -3,8 +3,9 @@ import type { Sitting } from '#contract/sittings.ts';
 import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
-import { bodyPath } from '../../platform/navigation/paths.ts';
+import { bodyPath, deskPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sittingQuery } from './queries.ts';
@@ -30,7 +31,7 @@ export function SittingBadge({ meetingId }: { meetingId: string }) {
 
 /** Such as "Ordinary meeting no. 7". */
 export const serialOf = ({ kind, serial }: Pick<Sitting, 'kind' | 'serial'>): string =>
-  text('sittings.serial', { kind: text(`sittings.kind.${kind}`), serial });
+  text('sittings.serial', { kind: text(`meetings.sittingKind.${kind}`), serial });
 
 /** Which body sits, the how manyth time, when, and who presides. */
 export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: string }) {
@@ -38,6 +39,8 @@ export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: 
   const { data } = useQuery(sittingQuery(meetingId));
   const body = bodies.find(({ id }) => id === bodyId);
   const chair = data?.sitting.presiding.at(-1);
+  const mayEnter = useMay('update');
+  const isRunning = data && ['planned', 'notified', 'open'].includes(data.sitting.state);
   return (
     <>
       {body && (
@@ -49,6 +52,11 @@ export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: 
       {data && <span>{displayInstant(data.sitting.scheduled)}</span>}
       {chair && body && (
         <span>{text('sittings.presides', { name: personName(chair, body.language) })}</span>
+      )}
+      {isRunning && mayEnter && (
+        <span data-screen-only="">
+          <TextLink to={deskPath(meetingId)}>{text('sittings.desk')}</TextLink>
+        </span>
       )}
     </>
   );

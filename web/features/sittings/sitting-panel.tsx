@@ -62,7 +62,7 @@ function SittingFacts({ meeting: { id, body_id } }: { meeting: Meeting }) {
   return (
     <Facts
       facts={[
-        [text('sittings.body'), body ? nameIn(body.name, body.language) : '–'],
+        [text('meetings.body'), body ? nameIn(body.name, body.language) : '–'],
         [text('sittings.number'), serialOf(sitting)],
         [text('sittings.scheduled'), displayInstant(sitting.scheduled)],
         [text('sittings.notice'), noticeOf(sitting)],
@@ -98,7 +98,7 @@ function BodyAndTime({ meeting }: { meeting: Meeting }) {
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {text(sitting ? 'sittings.bodyAndTime' : 'sittings.choose')}
+        {text(sitting ? 'sittings.bodyAndTime' : 'meetings.chooseBody')}
       </Button>
       <Dialog open={isOpen} onClose={close} label={text('sittings.bodyAndTime')}>
         <BodyAndTimeForm meeting={meeting} sitting={sitting} onClose={close} />

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import { voteChoices, voteMethods } from '#contract/choices.ts';
+import type { OutcomeSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { interestedIn, presentIn } from '#contract/presence.ts';
 import type { AttendanceEntry, Motion } from '#contract/sittings.ts';
@@ -10,13 +11,15 @@ import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { MomentField, momentError, secondsIn } from './moment.tsx';
+import { clockDigits, MomentField, momentError, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 interface VoteDialogProps {
   shown: ShownSitting;
   motion: Motion;
+  /** What was heard of it, to begin with. */
+  heard?: OutcomeSuggestion | undefined;
   open: boolean;
   onClose: () => void;
 }
@@ -39,9 +42,9 @@ function entitledTo({ record }: ShownSitting, { agenda_item_id }: Motion): Atten
   );
 }
 
-function OpenVoteDialog({ shown, motion, onClose }: Omit<VoteDialogProps, 'open'>) {
+function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps, 'open'>) {
   const { meeting, body, record } = shown;
-  const [entry_id] = useState(() => ulid());
+  const [entry_id] = useState(() => heard?.id ?? ulid());
   const entitled = entitledTo(shown, motion);
   const named = (draft: Draft) =>
     entitled.flatMap(({ person_id }) => {
@@ -65,6 +68,7 @@ function OpenVoteDialog({ shown, motion, onClose }: Omit<VoteDialogProps, 'open'
         casting_vote: '',
         at: '',
         ...Object.fromEntries(entitled.map(({ person_id }) => [person_id, 'for'])),
+        ...(heard && heardVote(heard)),
       }}
       validate={(draft) => ({
         ...(momentError(draft['at'] ?? '') && { at: text('sittings.atWrong') }),
@@ -221,5 +225,20 @@ function sentOf(draft: Draft, votes: Named) {
     ...(method === 'division' && { votes }),
     ...(method === 'voice' && declared && { declared }),
     ...(casting && isTie(totalsOf(draft, votes)) && { casting_vote: casting }),
+  };
+}
+
+const written = (count: number | null): string => (count === null ? '' : String(count));
+
+/** What was heard, as the fields hold it. Where nobody counted, the result is what was declared. */
+function heardVote({ method, result, passages, ...counts }: OutcomeSuggestion): Draft {
+  const isCounted = counts.for !== null || counts.against !== null;
+  return {
+    method: method ?? (isCounted ? 'hands' : 'voice'),
+    for: written(counts.for),
+    against: written(counts.against),
+    abstain: written(counts.abstain),
+    declared: isCounted ? '' : result,
+    at: clockDigits(passages[0]?.start_time ?? 0),
   };
 }

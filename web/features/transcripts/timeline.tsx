@@ -51,6 +51,8 @@ interface TimelineProps {
   history: TranscriptUndo;
   /** The moment to scroll to; it may change. */
   moment: Moment;
+  /** The items of the agenda that segments begin, by their index. */
+  headings?: ReadonlyMap<number, string>;
   /** Opens the dialog about a speaker. Must be stable across renders. */
   onSpeaker: (speaker: string) => void;
 }
@@ -123,6 +125,7 @@ export function Timeline(props: TimelineProps) {
           language={language}
           kept={kept}
           found={found}
+          headings={props.headings}
         >
           {(segment, index) =>
             place !== null && index === place.index ? (

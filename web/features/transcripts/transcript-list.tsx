@@ -62,6 +62,8 @@ interface TranscriptListProps {
   kept?: number | null;
   /** The index of a segment to scroll to and mark; it becomes focusable. */
   found?: number | null;
+  /** What begins with a segment, by its index. */
+  headings?: ReadonlyMap<number, string> | undefined;
   /** Renders a segment. Called often, so it must be cheap. */
   children: (segment: Segment, index: number) => ReactNode;
 }
@@ -78,6 +80,7 @@ export function TranscriptList({
   language,
   kept = null,
   found = null,
+  headings,
   children,
 }: TranscriptListProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -142,6 +145,7 @@ export function TranscriptList({
               className={styles.place}
               style={{ marginTop: gap }}
             >
+              {headings?.has(index) && <h3 className={styles.heading}>{headings.get(index)}</h3>}
               {children(segment, index)}
             </li>
           )

@@ -56,6 +56,7 @@ const meeting = {
   'meeting.notProcessed': 'The recording is kept, but has not been processed.',
   'meeting.transcript': 'Transcript',
   'meeting.summary': 'Summary',
+  'meeting.papers': 'Papers',
   'meeting.export': 'Export',
   'meeting.noTranscript': messages.noTranscript,
   'meeting.noSummary': 'No summary available yet',

@@ -102,5 +102,17 @@ const meetings = {
   'export.asPdf': 'Export PDF',
   'meetings.number': 'No. {number}',
   'meetings.checked': 'Checked',
+  'meetings.body': 'Body',
+  'meetings.noBody': 'No body',
+  'meetings.noBodyHint': 'With a body, the meeting has an agenda, attendance and decisions.',
+  'meetings.chooseBody': 'Choose a body',
+  'meetings.sittingKind': 'Kind of meeting',
+  'meetings.sittingKind.ordinary': 'Ordinary meeting',
+  'meetings.sittingKind.special': 'Special meeting',
+  'meetings.sittingKind.urgent': 'Urgent meeting',
+  'meetings.sittingKind.adjourned': 'Adjourned meeting',
+  'meetings.sittingKind.budget': 'Budget meeting',
+  'meetings.sittingKind.first': 'First meeting',
+  'meetings.begins': 'Begins at',
 } as const;
 export default meetings;

@@ -26,6 +26,7 @@ const shell = {
   'nav.archive': 'Archive',
   'nav.bodies': 'Bodies',
   'nav.resolutions': 'Resolutions',
+  'nav.actions': 'Actions',
   'nav.speakers': 'Train Speakers',
   'nav.audit': 'Audit Log',
   'nav.settings': 'Settings',

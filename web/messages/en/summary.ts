@@ -105,5 +105,8 @@ const summary = {
   'summary.whatUnreviewed': 'Removed the review of a point under “{section}”',
   'summary.whatUnreviewedEnglish': 'Removed the review of an English point under “{section}”',
   'summary.whatSought': 'Looked for the passages of a point under “{section}”',
+  'summary.takeOver': 'Track action items',
+  'summary.takenOver':
+    '{n, plural, =0 {All action items are among the actions already} one {# action added} other {# actions added}}',
 } as const;
 export default summary;

@@ -53,6 +53,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'रिकॉर्डिंग सुरक्षित है, पर उसका प्रसंस्करण नहीं हुआ है।',
   'meeting.transcript': 'प्रतिलेख',
   'meeting.summary': 'सारांश',
+  'meeting.papers': 'काग़ज़ात',
   'meeting.export': 'निर्यात',
   'meeting.noTranscript': 'प्रतिलेख अभी उपलब्ध नहीं है',
   'meeting.noSummary': 'सारांश अभी उपलब्ध नहीं है',

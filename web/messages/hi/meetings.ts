@@ -100,5 +100,17 @@ const meetings: Translation<'meetings'> = {
   'export.asPdf': 'PDF निर्यात करें',
   'meetings.number': 'क्र. {number}',
   'meetings.checked': 'जाँचा हुआ',
+  'meetings.body': 'निकाय',
+  'meetings.noBody': 'कोई निकाय नहीं',
+  'meetings.noBodyHint': 'निकाय चुनने पर बैठक में कार्यसूची, उपस्थिति और निर्णय होते हैं।',
+  'meetings.chooseBody': 'निकाय चुनें',
+  'meetings.sittingKind': 'बैठक का प्रकार',
+  'meetings.sittingKind.ordinary': 'साधारण बैठक',
+  'meetings.sittingKind.special': 'विशेष बैठक',
+  'meetings.sittingKind.urgent': 'अत्यावश्यक बैठक',
+  'meetings.sittingKind.adjourned': 'स्थगित बैठक',
+  'meetings.sittingKind.budget': 'बजट बैठक',
+  'meetings.sittingKind.first': 'प्रथम बैठक',
+  'meetings.begins': 'आरंभ का समय',
 };
 export default meetings;

@@ -106,6 +106,11 @@ const server: ReasonTranslation = {
   'server.votesMissing': 'कृपया इस मतदान की गिनती भेजें।',
   'server.castingVoteWithoutTie': 'निर्णायक मत केवल बराबरी होने पर दिया जाता है।',
   'server.castingVoteUnknown': 'निकाय के नियम निर्णायक मत नहीं देते।',
+  'server.actionClosed': 'यह कार्य बंद है। आगे बढ़ाने के लिए इसे लौटाएँ।',
+  'server.actionFull': 'एक कार्य पर अधिकतम {most} रिपोर्टें दी जा सकती हैं।',
+  'server.summaryMissing': 'इस बैठक का अभी कोई सारांश नहीं है, जिससे कार्य लिए जा सकें।',
+  'server.carriedUnknown':
+    'यह जिस विषय को आगे बढ़ाता है, वह इस निकाय की कार्यसूची में नहीं है। कृपया पृष्ठ फिर से लोड करें।',
   'server.itemHasPapers': 'इस विषय के साथ काग़ज़ात हैं। इसे वापस लिया जा सकता है, हटाया नहीं जा सकता।',
   'server.paperUnsupported':
     '“{file}” PDF, PNG या JPEG फ़ाइल नहीं है। कृपया इसे इनमें से किसी रूप में सहेजकर फिर से भेजें।',

@@ -26,6 +26,7 @@ const shell: Translation<'shell'> = {
   'nav.archive': 'अभिलेखागार',
   'nav.bodies': 'निकाय',
   'nav.resolutions': 'प्रस्ताव',
+  'nav.actions': 'कार्य',
   'nav.speakers': 'वक्ता पंजीकरण',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्स',

@@ -103,5 +103,8 @@ const summary: Translation<'summary'> = {
   'summary.whatUnreviewed': '“{section}” में बिंदु से समीक्षा का चिह्न हटाया',
   'summary.whatUnreviewedEnglish': '“{section}” में अंग्रेज़ी बिंदु से समीक्षा का चिह्न हटाया',
   'summary.whatSought': '“{section}” में बिंदु के उद्धरण खोजे',
+  'summary.takeOver': 'कार्य बिंदुओं को ट्रैक करें',
+  'summary.takenOver':
+    '{n, plural, =0 {सभी कार्य बिंदु पहले से कार्यों में हैं} one {# कार्य जोड़ा गया} other {# कार्य जोड़े गए}}',
 };
 export default summary;

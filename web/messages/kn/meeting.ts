@@ -53,6 +53,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ಧ್ವನಿಮುದ್ರಣ ಉಳಿದಿದೆ, ಆದರೆ ಅದರ ಸಂಸ್ಕರಣೆ ಆಗಿಲ್ಲ.',
   'meeting.transcript': 'ಪ್ರತಿಲೇಖನ',
   'meeting.summary': 'ಸಾರಾಂಶ',
+  'meeting.papers': 'ಕಾಗದಪತ್ರಗಳು',
   'meeting.export': 'ರಫ್ತು',
   'meeting.noTranscript': 'ಪ್ರತಿಲೇಖನ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ',
   'meeting.noSummary': 'ಸಾರಾಂಶ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ',

@@ -100,5 +100,17 @@ const meetings: Translation<'meetings'> = {
   'export.asPdf': 'PDF ರಫ್ತು ಮಾಡಿ',
   'meetings.number': 'ಸಂ. {number}',
   'meetings.checked': 'ಪರಿಶೀಲಿಸಿದೆ',
+  'meetings.body': 'ಸಂಸ್ಥೆ',
+  'meetings.noBody': 'ಯಾವುದೇ ಸಂಸ್ಥೆ ಇಲ್ಲ',
+  'meetings.noBodyHint': 'ಸಂಸ್ಥೆ ಆರಿಸಿದರೆ ಸಭೆಗೆ ಕಾರ್ಯಸೂಚಿ, ಹಾಜರಾತಿ ಮತ್ತು ತೀರ್ಮಾನಗಳಿರುತ್ತವೆ.',
+  'meetings.chooseBody': 'ಸಂಸ್ಥೆಯನ್ನು ಆರಿಸಿ',
+  'meetings.sittingKind': 'ಸಭೆಯ ವಿಧ',
+  'meetings.sittingKind.ordinary': 'ಸಾಮಾನ್ಯ ಸಭೆ',
+  'meetings.sittingKind.special': 'ವಿಶೇಷ ಸಭೆ',
+  'meetings.sittingKind.urgent': 'ತುರ್ತು ಸಭೆ',
+  'meetings.sittingKind.adjourned': 'ಮುಂದೂಡಿದ ಸಭೆ',
+  'meetings.sittingKind.budget': 'ಆಯವ್ಯಯ ಸಭೆ',
+  'meetings.sittingKind.first': 'ಮೊದಲ ಸಭೆ',
+  'meetings.begins': 'ಆರಂಭವಾಗುವ ಸಮಯ',
 };
 export default meetings;

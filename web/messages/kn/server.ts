@@ -99,6 +99,10 @@ const server: ReasonTranslation = {
   'server.votesMissing': 'ದಯವಿಟ್ಟು ಈ ಮತದಾನದ ಎಣಿಕೆಯನ್ನು ಕಳುಹಿಸಿ.',
   'server.castingVoteWithoutTie': 'ನಿರ್ಣಾಯಕ ಮತವು ಸಮಬಲವಾದಾಗ ಮಾತ್ರ.',
   'server.castingVoteUnknown': 'ಸಂಸ್ಥೆಯ ನಿಯಮಗಳಲ್ಲಿ ನಿರ್ಣಾಯಕ ಮತವಿಲ್ಲ.',
+  'server.actionClosed': 'ಈ ಕ್ರಮ ಮುಚ್ಚಲಾಗಿದೆ. ಮುಂದುವರಿಸಲು ಅದನ್ನು ಹಿಂದಿರುಗಿಸಿ.',
+  'server.actionFull': 'ಒಂದು ಕ್ರಮಕ್ಕೆ ಗರಿಷ್ಠ {most} ವರದಿಗಳು.',
+  'server.summaryMissing': 'ಕ್ರಮಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳಲು ಈ ಸಭೆಗೆ ಇನ್ನೂ ಸಾರಾಂಶವಿಲ್ಲ.',
+  'server.carriedUnknown': 'ಇದು ಮುಂದುವರಿಸುವ ವಿಷಯ ಈ ಸಂಸ್ಥೆಯ ಕಾರ್ಯಸೂಚಿಯಲ್ಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',
   'server.itemHasPapers': 'ಈ ವಿಷಯಕ್ಕೆ ಕಾಗದಪತ್ರಗಳಿವೆ. ಇದನ್ನು ಹಿಂಪಡೆಯಬಹುದು, ತೆಗೆಯಲು ಆಗದು.',
   'server.paperUnsupported':
     '“{file}” PDF, PNG ಅಥವಾ JPEG ಫೈಲ್ ಅಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ಇವುಗಳಲ್ಲಿ ಒಂದಾಗಿ ಉಳಿಸಿ ಮತ್ತೆ ಕಳುಹಿಸಿ.',

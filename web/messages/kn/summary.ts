@@ -103,5 +103,8 @@ const summary: Translation<'summary'> = {
   'summary.whatUnreviewed': '“{section}” ನಲ್ಲಿ ಅಂಶದ ವಿಮರ್ಶೆಯ ಗುರುತು ತೆಗೆದದ್ದು',
   'summary.whatUnreviewedEnglish': '“{section}” ನಲ್ಲಿ ಇಂಗ್ಲಿಷ್ ಅಂಶದ ವಿಮರ್ಶೆಯ ಗುರುತು ತೆಗೆದದ್ದು',
   'summary.whatSought': '“{section}” ನಲ್ಲಿ ಅಂಶದ ಆಧಾರ ಭಾಗಗಳನ್ನು ಹುಡುಕಿದ್ದು',
+  'summary.takeOver': 'ಕ್ರಮದ ಅಂಶಗಳನ್ನು ಅನುಸರಿಸಿ',
+  'summary.takenOver':
+    '{n, plural, =0 {ಎಲ್ಲಾ ಅಂಶಗಳು ಈಗಾಗಲೇ ಕ್ರಮಗಳಲ್ಲಿವೆ} one {# ಕ್ರಮ ಸೇರಿಸಲಾಗಿದೆ} other {# ಕ್ರಮಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ}}',
 };
 export default summary;

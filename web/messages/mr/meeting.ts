@@ -52,6 +52,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ध्वनिमुद्रण जतन केलेले आहे, पण त्यावर प्रक्रिया झालेली नाही.',
   'meeting.transcript': 'प्रतिलेख',
   'meeting.summary': 'सारांश',
+  'meeting.papers': 'कागदपत्रे',
   'meeting.export': 'निर्यात',
   'meeting.noTranscript': 'प्रतिलेख अद्याप उपलब्ध नाही',
   'meeting.noSummary': 'सारांश अद्याप उपलब्ध नाही',

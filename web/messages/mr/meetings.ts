@@ -102,5 +102,17 @@ const meetings: Translation<'meetings'> = {
   'export.asPdf': 'PDF निर्यात करा',
   'meetings.number': 'क्र. {number}',
   'meetings.checked': 'तपासले',
+  'meetings.body': 'निकाय',
+  'meetings.noBody': 'कोणताही निकाय नाही',
+  'meetings.noBodyHint': 'निकाय निवडल्यास बैठकीला कार्यसूची, उपस्थिती आणि निर्णय असतात.',
+  'meetings.chooseBody': 'निकाय निवडा',
+  'meetings.sittingKind': 'बैठकीचा प्रकार',
+  'meetings.sittingKind.ordinary': 'साधारण बैठक',
+  'meetings.sittingKind.special': 'विशेष बैठक',
+  'meetings.sittingKind.urgent': 'तातडीची बैठक',
+  'meetings.sittingKind.adjourned': 'तहकूब बैठक',
+  'meetings.sittingKind.budget': 'अर्थसंकल्पीय बैठक',
+  'meetings.sittingKind.first': 'पहिली बैठक',
+  'meetings.begins': 'सुरू होण्याची वेळ',
 };
 export default meetings;

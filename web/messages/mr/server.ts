@@ -99,6 +99,11 @@ const server: ReasonTranslation = {
   'server.votesMissing': 'कृपया या मतदानाची मोजणी पाठवा.',
   'server.castingVoteWithoutTie': 'निर्णायक मत फक्त समसमान मते झाल्यावर दिले जाते.',
   'server.castingVoteUnknown': 'निकायाचे नियम निर्णायक मत देत नाहीत.',
+  'server.actionClosed': 'ही कार्यवाही बंद आहे. पुढे चालू ठेवण्यासाठी ती परत करा.',
+  'server.actionFull': 'एका कार्यवाहीवर जास्तीत जास्त {most} अहवाल देता येतात.',
+  'server.summaryMissing': 'या सभेचा अजून सारांश नाही, ज्यातून कार्यवाही घेता येईल.',
+  'server.carriedUnknown':
+    'हा विषय ज्याचा पुढील भाग आहे तो या निकायाच्या कार्यसूचीवर नाही. कृपया पृष्ठ पुन्हा लोड करा.',
   'server.itemHasPapers': 'या विषयाला कागदपत्रे जोडलेली आहेत. तो मागे घेता येतो, काढता येत नाही.',
   'server.paperUnsupported':
     '“{file}” ही PDF, PNG किंवा JPEG फाइल नाही. कृपया ती यांपैकी एका स्वरूपात जतन करून पुन्हा पाठवा.',

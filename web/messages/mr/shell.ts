@@ -26,6 +26,7 @@ const shell: Translation<'shell'> = {
   'nav.archive': 'संग्रह',
   'nav.bodies': 'निकाय',
   'nav.resolutions': 'ठराव',
+  'nav.actions': 'कार्यवाही',
   'nav.speakers': 'वक्ता नोंदणी',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्ज',

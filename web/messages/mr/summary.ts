@@ -104,5 +104,8 @@ const summary: Translation<'summary'> = {
   'summary.whatUnreviewed': '“{section}” मधील मुद्द्यावरील पुनरावलोकनाची खूण काढली',
   'summary.whatUnreviewedEnglish': '“{section}” मधील इंग्रजी मुद्द्यावरील पुनरावलोकनाची खूण काढली',
   'summary.whatSought': '“{section}” मधील मुद्द्याचे उतारे शोधले',
+  'summary.takeOver': 'कार्यवाहीच्या मुद्द्यांचा पाठपुरावा करा',
+  'summary.takenOver':
+    '{n, plural, =0 {सर्व मुद्दे आधीच कार्यवाहीत आहेत} one {# कार्यवाही जोडली} other {# कार्यवाही जोडल्या}}',
 };
 export default summary;

@@ -55,6 +55,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ஒலிப்பதிவு பாதுகாப்பாக உள்ளது, ஆனால் அது செயலாக்கப்படவில்லை.',
   'meeting.transcript': 'எழுத்து வடிவம்',
   'meeting.summary': 'சுருக்கம்',
+  'meeting.papers': 'ஆவணங்கள்',
   'meeting.export': 'ஏற்றுமதி',
   'meeting.noTranscript': 'எழுத்து வடிவம் இன்னும் தயாராகவில்லை',
   'meeting.noSummary': 'சுருக்கம் இன்னும் தயாராகவில்லை',

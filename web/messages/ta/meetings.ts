@@ -102,5 +102,17 @@ const meetings: Translation<'meetings'> = {
   'export.asPdf': 'PDF ஏற்றுமதி',
   'meetings.number': 'எண் {number}',
   'meetings.checked': 'சரிபார்க்கப்பட்டது',
+  'meetings.body': 'மன்றம்',
+  'meetings.noBody': 'எந்த மன்றமும் இல்லை',
+  'meetings.noBodyHint': 'மன்றத்தைத் தேர்ந்தெடுத்தால் கூட்டத்துக்கு நிகழ்ச்சி நிரல், வருகை, முடிவுகள் இருக்கும்.',
+  'meetings.chooseBody': 'மன்றத்தைத் தேர்ந்தெடுக்கவும்',
+  'meetings.sittingKind': 'கூட்டத்தின் வகை',
+  'meetings.sittingKind.ordinary': 'சாதாரணக் கூட்டம்',
+  'meetings.sittingKind.special': 'சிறப்புக் கூட்டம்',
+  'meetings.sittingKind.urgent': 'அவசரக் கூட்டம்',
+  'meetings.sittingKind.adjourned': 'ஒத்திவைக்கப்பட்ட கூட்டம்',
+  'meetings.sittingKind.budget': 'வரவு செலவுத் திட்டக் கூட்டம்',
+  'meetings.sittingKind.first': 'முதல் கூட்டம்',
+  'meetings.begins': 'தொடங்கும் நேரம்',
 };
 export default meetings;

@@ -106,5 +106,8 @@ const summary: Translation<'summary'> = {
   'summary.whatUnreviewed': '“{section}” இல் குறிப்பின் மீளாய்வுக் குறி நீக்கப்பட்டது',
   'summary.whatUnreviewedEnglish': '“{section}” இல் ஆங்கிலக் குறிப்பின் மீளாய்வுக் குறி நீக்கப்பட்டது',
   'summary.whatSought': '“{section}” இல் குறிப்பின் ஆதாரப் பகுதிகள் தேடப்பட்டன',
+  'summary.takeOver': 'நடவடிக்கைகளைக் கண்காணி',
+  'summary.takenOver':
+    '{n, plural, =0 {எல்லா அம்சங்களும் ஏற்கெனவே நடவடிக்கைகளில் உள்ளன} one {# நடவடிக்கை சேர்க்கப்பட்டது} other {# நடவடிக்கைகள் சேர்க்கப்பட்டன}}',
 };
 export default summary;

@@ -52,6 +52,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ధ్వనిముద్రణ ఉంది, కానీ దాని ప్రాసెసింగ్ జరగలేదు.',
   'meeting.transcript': 'లిఖిత ప్రతి',
   'meeting.summary': 'సారాంశం',
+  'meeting.papers': 'పత్రాలు',
   'meeting.export': 'ఎగుమతి',
   'meeting.noTranscript': 'లిఖిత ప్రతి ఇంకా అందుబాటులో లేదు',
   'meeting.noSummary': 'సారాంశం ఇంకా అందుబాటులో లేదు',

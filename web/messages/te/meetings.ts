@@ -101,5 +101,17 @@ const meetings: Translation<'meetings'> = {
   'export.asPdf': 'PDF ఎగుమతి చేయండి',
   'meetings.number': 'సం. {number}',
   'meetings.checked': 'సరిచూశారు',
+  'meetings.body': 'సంస్థ',
+  'meetings.noBody': 'ఏ సంస్థా కాదు',
+  'meetings.noBodyHint': 'సంస్థను ఎంచుకుంటే సమావేశానికి ఎజెండా, హాజరు, నిర్ణయాలు ఉంటాయి.',
+  'meetings.chooseBody': 'సంస్థను ఎంచుకోండి',
+  'meetings.sittingKind': 'సమావేశం రకం',
+  'meetings.sittingKind.ordinary': 'సాధారణ సమావేశం',
+  'meetings.sittingKind.special': 'ప్రత్యేక సమావేశం',
+  'meetings.sittingKind.urgent': 'అత్యవసర సమావేశం',
+  'meetings.sittingKind.adjourned': 'వాయిదా పడిన సమావేశం',
+  'meetings.sittingKind.budget': 'బడ్జెట్ సమావేశం',
+  'meetings.sittingKind.first': 'తొలి సమావేశం',
+  'meetings.begins': 'ప్రారంభ సమయం',
 };
 export default meetings;

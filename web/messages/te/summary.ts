@@ -101,5 +101,8 @@ const summary: Translation<'summary'> = {
   'summary.whatUnreviewed': '“{section}”లో అంశంపై సమీక్ష గుర్తును తీసివేశారు',
   'summary.whatUnreviewedEnglish': '“{section}”లో ఆంగ్ల అంశంపై సమీక్ష గుర్తును తీసివేశారు',
   'summary.whatSought': '“{section}”లో అంశానికి ఆధార భాగాలను వెతికారు',
+  'summary.takeOver': 'చర్య అంశాలను అనుసరించండి',
+  'summary.takenOver':
+    '{n, plural, =0 {అన్ని అంశాలు ఇప్పటికే చర్యలలో ఉన్నాయి} one {# చర్య చేర్చబడింది} other {# చర్యలు చేర్చబడ్డాయి}}',
 };
 export default summary;

@@ -3,6 +3,7 @@ import type { AuditLine as Line } from '#contract/audit.ts';
 import { actionName, OutcomeTag } from '../../features/audit/action-name.tsx';
 import { text } from '../../messages/text.ts';
 import {
+  actionPath,
   bodyPath,
   meetingPath,
   paths,
@@ -84,6 +85,7 @@ function addressOf({ kind, id, name }: NonNullable<Line['record']>): string {
   if (kind === 'meeting') return meetingPath(id);
   if (kind === 'body') return bodyPath(id);
   if (kind === 'person') return personPath(id);
+  if (kind === 'action') return actionPath(id);
   if (kind === 'resolution') return resolutionPath(id);
   if (kind === 'speaker') return paths.speakers;
   return `${paths.users}?${new URLSearchParams({ search: name ?? '' })}`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
+import { SittingsOfBody } from '../../features/sittings/sittings-of-body.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
@@ -12,6 +13,7 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AboutBody } from './about-body.tsx';
+import { CalendarPanel } from './calendar.tsx';
 import { MembersPanel } from './members.tsx';
 import { ProcedurePanel } from './procedure.tsx';
 
@@ -61,10 +63,12 @@ function LoadedBody({ body }: { body: Body }) {
       }
       lead={<Relatives body={body} />}
     >
+      <SittingsOfBody body={body} />
       <MembersPanel body={body} />
       <ProcedurePanel body={body} />
       <TermsPanel body={body} />
       <AboutBody body={body} />
+      <CalendarPanel body={body} />
     </Page>
   );
 }

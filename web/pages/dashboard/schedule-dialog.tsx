@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   ConfidentialFields,
   confidentialityOf,
 } from '../../features/meetings/confidential-fields.tsx';
+import { BodyFields } from '../../features/sittings/body-fields.tsx';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { instantOf } from '../../platform/preferences/dates.ts';
@@ -53,6 +55,7 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         department={form.form.values.department}
         disabled={form.isSending}
       />
+      <BodyFields field={form.field} bodyId={form.form.values.body_id} />
       <ConfidentialFields
         value={form.form.values}
         onChange={form.form.setValues}
@@ -64,13 +67,21 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
 
 function useScheduleMeeting() {
   const queries = useQueryClient();
+  /** The meeting that was scheduled, if only making it a sitting failed. */
+  const made = useRef<{ id: string; of: string } | null>(null);
   return useMutation({
-    mutationFn: ({ readers, ...draft }: ScheduleDraft) =>
-      api.scheduleMeeting({
+    mutationFn: async ({ readers, body_id, kind, ...draft }: ScheduleDraft) => {
+      const scheduled = instantOf(draft.scheduled_time);
+      const asked = {
         ...draft,
-        scheduled_time: instantOf(draft.scheduled_time),
+        scheduled_time: scheduled,
         ...confidentialityOf({ ...draft, readers }),
-      }),
+      };
+      const of = JSON.stringify(asked);
+      if (made.current?.of !== of) made.current = { id: (await api.scheduleMeeting(asked)).id, of };
+      const { id } = made.current;
+      if (body_id !== '') await api.setSitting({ id, body_id, kind, scheduled });
+    },
     onSuccess: () => {
       storedScheduleDraft.clear();
       toast.success(text('dashboard.scheduled'));

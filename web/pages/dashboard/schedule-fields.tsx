@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { priorities } from '#contract/choices.ts';
 import { Confidentiality, openToAll } from '../../features/meetings/confidential-fields.tsx';
 import { useDepartmentChoices } from '../../features/meetings/departments.ts';
+import { OfBody, ofNoBody } from '../../features/sittings/of-body.ts';
 import { text } from '../../messages/text.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
@@ -52,7 +53,7 @@ const ScheduleDetails = z.object({
 });
 export type ScheduleDetails = z.infer<typeof ScheduleDetails>;
 
-const ScheduleDraft = ScheduleDetails.extend(Confidentiality.shape);
+const ScheduleDraft = ScheduleDetails.extend({ ...Confidentiality.shape, ...OfBody.shape });
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>;
 
 /** Survives a reload. Cleared when the meeting is scheduled. */
@@ -65,6 +66,7 @@ export const newScheduleDraft = (department: string): ScheduleDraft => ({
   department,
   priority: 'normal',
   ...openToAll,
+  ...ofNoBody,
 });
 
 /** What is required of a scheduled meeting. */

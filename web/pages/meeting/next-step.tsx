@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Meeting } from '#contract/meetings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
+import { sittingQuery } from '../../features/sittings/queries.ts';
 import { needsReview } from '../../features/summaries/point-fields.ts';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
 import { type MeetingPart, meetingPath } from '../../platform/navigation/paths.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -57,13 +61,32 @@ function nextCheck(
   return checked.changed ? { label: text('meeting.nextMarkAgain'), to: transcript } : null;
 }
 
+/** What the clerk of a body's meeting would do next; null once it has ended. */
+function nextOfSitting(id: string, { sitting, agenda }: SittingRecord): Step | null {
+  const { state, notice } = sitting;
+  const onAgenda = (label: string): Step => ({ label, to: meetingPath(id, 'agenda') });
+  if (state === 'open')
+    return { label: text('sittings.nextClose'), to: meetingPath(id, 'decisions') };
+  if (state === 'notified') return onAgenda(text('sittings.nextOpen'));
+  if (state !== 'planned') return null;
+  if (agenda.length === 0) return onAgenda(text('sittings.nextAgenda'));
+  if (agenda.every(({ number }) => number === null)) return onAgenda(text('sittings.nextIssue'));
+  return onAgenda(
+    notice.due === null
+      ? text('sittings.nextNotice')
+      : text('sittings.nextNoticeBy', { time: displayInstant(notice.due) }),
+  );
+}
+
 /** Leads to the next step, unless the reader is there already. */
 export function NextStep({ meeting, part }: { meeting: Meeting; part: MeetingPart }) {
-  const step = nextStepOf(meeting, {
-    mayUpload: useMay('create'),
-    mayCorrect: useMay('correct', meeting),
-    mayCheck: useMay('update', meeting),
-  });
+  const isSitting = meeting.body_id !== null;
+  const { data: record } = useQuery({ ...sittingQuery(meeting.id), enabled: isSitting });
+  const mayUpload = useMay('create');
+  const mayCorrect = useMay('correct', meeting);
+  const mayCheck = useMay('update', meeting);
+  const ofSitting = record && mayCheck ? nextOfSitting(meeting.id, record) : null;
+  const step = ofSitting ?? nextStepOf(meeting, { mayUpload, mayCorrect, mayCheck });
   if (step === null || step.to === meetingPath(meeting.id, part)) return null;
   return (
     <span data-screen-only="">

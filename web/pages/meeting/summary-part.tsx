@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
+import { TakeOverActions } from '../../features/actions/take-over.tsx';
 import { ExportActions } from '../../features/documents/export-buttons.tsx';
 import { SummarySection } from '../../features/summaries/summary-section.tsx';
 import type { SummaryUndo } from '../../features/summaries/summary-undo.ts';
@@ -32,6 +33,7 @@ export function SummaryPart({ meeting, isUnreachable, requests, history }: Summa
       {transcription.summary !== '' && (
         <Toolbar label={text('summary.actions')}>
           <ExportActions meeting={meeting} content="summary" />
+          <TakeOverActions meetingId={id} />
         </Toolbar>
       )}
       {isUnreachable && <Notice tone="warn">{text('transcription.processing')}</Notice>}

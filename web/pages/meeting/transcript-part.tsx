@@ -4,6 +4,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { RecognisedVoice } from '#contract/transcripts.ts';
 import { ExportActions } from '../../features/documents/export-buttons.tsx';
 import { CheckButton } from '../../features/meetings/transcript-check.tsx';
+import { useItemHeadings } from '../../features/sittings/item-headings.ts';
 import type { EnrolmentForm } from '../../features/speakers/identify-dialog.tsx';
 import { storedSpeakerNames } from '../../features/speakers/names-draft.ts';
 import { type AskedSpeaker, SpeakersDialog } from '../../features/speakers/speakers-dialog.tsx';
@@ -117,6 +118,7 @@ function Transcript(props: TranscriptPartProps & { whole: WholeTranscription }) 
       )}
       {mayCorrect && <Citing meeting={meeting} whole={whole} list={timeline.list} />}
       <Timeline
+        headings={useItemHeadings(meeting, whole.transcription.timeline)}
         key={`${moment.at} ${moment.words}`}
         meetingId={id}
         whole={whole}

@@ -34,6 +34,7 @@ export const loadPart = {
   transcript: () => import('./transcript-part.tsx'),
   decisions: () => import('../../features/sittings/decisions-part.tsx'),
   summary: () => import('./summary-part.tsx'),
+  papers: () => import('../../features/sittings/papers-part.tsx'),
 } as const;
 
 const OverviewPart = lazyComponent(async () => (await loadPart.overview()).OverviewPart);
@@ -48,6 +49,10 @@ const sittingParts = {
   agenda: lazyComponent(async () => (await loadPart.agenda()).AgendaPart),
   attendance: lazyComponent(async () => (await loadPart.attendance()).AttendancePart),
   decisions: lazyComponent(async () => (await loadPart.decisions()).DecisionsPart),
+  papers: lazyComponent(async () => {
+    const [{ PapersPart }] = await Promise.all([loadPart.papers(), loadMessages('papers')]);
+    return PapersPart;
+  }),
 } as const;
 
 const isOfSitting = (part: MeetingPart): part is keyof typeof sittingParts => part in sittingParts;
@@ -78,6 +83,7 @@ const labels = {
   transcript: 'meeting.transcript',
   decisions: 'sittings.decisions',
   summary: 'meeting.summary',
+  papers: 'meeting.papers',
 } as const;
 
 /** Whether a meeting has unsaved edits of its details, transcript, speakers or summary. */
@@ -194,18 +200,28 @@ function Parts({ meeting, part, processing, isUnreachable }: WorkspaceProps) {
           {isSheetOpen && <ShortcutSheet onClose={closeSheet} />}
         </Suspense>
       </Dialog>
-      <LeaveWarning
-        base={meetingPath(id)}
-        isNeeded={isUnsaved}
-        title={text('meeting.leaveTitle')}
-        leave={text('meeting.leave')}
-        stay={text('meeting.keepEditing')}
-      >
-        {text('meeting.leaveText')}
-      </LeaveWarning>
+      <UnsavedWarning id={id} isUnsaved={isUnsaved} />
     </div>
   );
 }
+
+interface UnsavedWarningProps {
+  id: string;
+  isUnsaved: () => boolean;
+}
+
+/** Asks before a meeting with unsaved edits is left. */
+const UnsavedWarning = ({ id, isUnsaved }: UnsavedWarningProps) => (
+  <LeaveWarning
+    base={meetingPath(id)}
+    isNeeded={isUnsaved}
+    title={text('meeting.leaveTitle')}
+    leave={text('meeting.leave')}
+    stay={text('meeting.keepEditing')}
+  >
+    {text('meeting.leaveText')}
+  </LeaveWarning>
+);
 
 const none: PlayerBarProps['timeline'] = [];
 

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Resolution } from '#contract/sittings.ts';
+import { ActionButton } from '../../features/actions/action-form.tsx';
+import { ActionRow } from '../../features/actions/action-row.tsx';
+import { actionsQuery } from '../../features/actions/queries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
@@ -82,6 +85,7 @@ function LoadedResolution({ resolution }: { resolution: Resolution }) {
       >
         <History resolution={resolution} />
       </Panel>
+      <Actions resolution={resolution} />
       {resolution.changed.length > 0 && (
         <Panel title={text('resolutions.changed')}>
           <ul>
@@ -140,6 +144,31 @@ function Decision({ resolution }: { resolution: Resolution }) {
           </TextLink>
         )}
       </div>
+    </Panel>
+  );
+}
+
+/** What is to be done because of it. */
+function Actions({ resolution: { id } }: { resolution: Resolution }) {
+  const mayCreate = useMay('update');
+  const asked = { resolution_id: id };
+  const { data: open } = useInfiniteQuery(actionsQuery(asked));
+  const { data: done } = useInfiniteQuery(actionsQuery({ ...asked, state: 'closed' }));
+  const items = [open, done].flatMap((one) => one?.pages.flatMap((page) => page.items) ?? []);
+  return (
+    <Panel
+      title={text('actions.fromResolution')}
+      action={mayCreate && <ActionButton action={null} resolutionId={id} />}
+    >
+      {items.length === 0 ? (
+        <p>{text('actions.none')}</p>
+      ) : (
+        <ul>
+          {items.map((action) => (
+            <ActionRow key={action.id} action={action} />
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import {
   confidentialityOf,
   openToAll,
 } from '../../features/meetings/confidential-fields.tsx';
+import { OfBody, ofNoBody } from '../../features/sittings/of-body.ts';
 import { discardUpload, unlessGone } from '../../features/uploads/discard-upload.ts';
 import { rememberParts } from '../../features/uploads/parts-of-recording.ts';
 import { newOptions, offeredLanguage } from '../../features/uploads/processing-options.ts';
@@ -19,7 +20,7 @@ import {
 } from '../../features/uploads/unfinished.ts';
 import { api } from '../../platform/api/client.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
-import { dayOf } from '../../platform/preferences/dates.ts';
+import { dayOf, instantOf } from '../../platform/preferences/dates.ts';
 
 /** The form as typed: participants in one line. */
 const Draft = z.object({
@@ -36,6 +37,9 @@ const Draft = z.object({
   /** Several files are parts of one meeting; otherwise each is a meeting. */
   together: z.boolean().default(false),
   ...Confidentiality.shape,
+  ...OfBody.shape,
+  /** When a meeting of a body began: HH:mm in the user's time zone. */
+  begins: z.string().default(''),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -53,6 +57,8 @@ export const newDraft = (department: string): Draft => ({
   ...newOptions('mr-IN'),
   together: false,
   ...openToAll,
+  ...ofNoBody,
+  begins: '',
 });
 
 /** The form as it was left, or a new one. The stage may have lost a language since. */
@@ -62,9 +68,15 @@ export function draftAtStart(department: string): Draft {
 }
 
 /** The first required field that is empty. */
-export function missingIn({ title, date }: Draft): 'title' | 'date' | null {
+export function missingIn({
+  title,
+  date,
+  body_id,
+  begins,
+}: Draft): 'title' | 'date' | 'begins' | null {
   if (title.trim() === '') return 'title';
-  return date === '' ? 'date' : null;
+  if (date === '') return 'date';
+  return body_id !== '' && begins === '' ? 'begins' : null;
 }
 
 /** Splits a comma-separated line into names. */
@@ -94,6 +106,8 @@ type Facts = ReturnType<typeof factsOf>;
 interface Typed {
   facts: Facts;
   readable: ReturnType<typeof confidentialityOf>;
+  /** Whose sitting it is and when; null for a meeting of no body. */
+  sitting: { body_id: string; kind: Draft['kind']; scheduled: string } | null;
 }
 
 /** The facts that the form says differently. */
@@ -103,15 +117,19 @@ function correctionsTo(meeting: Meeting, facts: Facts): Partial<Facts> {
   return Object.fromEntries(Object.entries(facts).filter((fact) => !isSame(fact)));
 }
 
+/** Makes a meeting the sitting that the form says. Once it is remembered, so that a refusal leaves none behind. */
+async function setBody(id: string, { sitting }: Typed): Promise<void> {
+  if (sitting) await api.setSitting({ id, ...sitting });
+}
+
 /**
  * Brings an earlier meeting up to date with the form. False where that cannot be: the meeting is gone, or
  * somebody who may not edit meetings has corrected the form.
  */
-async function isUpToDate(
-  { meeting_id: id }: Unfinished,
-  { facts, readable }: Typed,
-  mayUpdate: boolean,
-) {
+async function isUpToDate({ meeting_id: id }: Unfinished, typed: Typed, mayUpdate: boolean) {
+  const { facts, readable } = typed;
+  // First: its date is that of the sitting.
+  if ((await unlessGone(setBody(id, typed))) === null) return false;
   const meeting = await unlessGone(api.getMeeting({ id }));
   if (meeting === null) return false;
   const corrections = correctionsTo(meeting, facts);
@@ -125,6 +143,14 @@ async function isUpToDate(
 const typedOf = (title: string, draft: Draft): Typed => ({
   facts: factsOf(title, draft),
   readable: confidentialityOf(draft),
+  sitting:
+    draft.body_id === ''
+      ? null
+      : {
+          body_id: draft.body_id,
+          kind: draft.kind,
+          scheduled: instantOf(`${draft.date}T${draft.begins}`),
+        },
 });
 
 /** What the user may do with a meeting of the form. */
@@ -170,7 +196,10 @@ async function recalledOrNew(
   }
   const { id: meeting_id } = await api.createMeeting({ ...typed.facts, ...typed.readable });
   const chosen = { fingerprint: fingerprintOf(file), file_name: file.name };
-  return remembered({ ...chosen, ...alone, title, meeting_id, existing: false, replaces: null });
+  const made = { ...chosen, ...alone, title, meeting_id, existing: false, replaces: null };
+  remember(made);
+  await setBody(meeting_id, typed);
+  return made;
 }
 
 /**
@@ -194,6 +223,7 @@ export const meetingForParts = (
     for (const other of known)
       if (other.meeting_id !== meeting_id) await discardUpload(other, mayDelete);
     rememberParts(files, { meeting_id, title, existing: false, replaces: null, adds: false });
+    if (!isKept) await setBody(meeting_id, typed);
     return meeting_id;
   });
 

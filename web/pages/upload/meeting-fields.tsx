@@ -1,8 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.css';
+import type { ChangeEvent } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { ConfidentialFields } from '../../features/meetings/confidential-fields.tsx';
 import { useDepartmentChoices } from '../../features/meetings/departments.ts';
+import { BodyFields } from '../../features/sittings/body-fields.tsx';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import type { Draft } from './meeting-draft.ts';
@@ -71,6 +73,12 @@ export function MeetingFields({
           if (priority !== undefined) onChange({ priority });
         }}
       />
+      <OfBodyFields
+        draft={draft}
+        onChange={onChange}
+        showMissing={showMissing}
+        refusalOf={refusalOf}
+      />
       <TextInput
         className={styles.wide}
         label={text('upload.location')}
@@ -100,3 +108,36 @@ export function MeetingFields({
     </fieldset>
   );
 }
+
+interface OfBodyFieldsProps extends Pick<MeetingFieldsProps, 'draft' | 'onChange' | 'showMissing'> {
+  /** What the server says about a field. */
+  refusalOf: (name: string) => string | undefined;
+}
+
+/** Whose sitting it is, and when that began. */
+const OfBodyFields = ({ draft, onChange, showMissing, refusalOf }: OfBodyFieldsProps) => (
+  <>
+    <BodyFields
+      field={(name) => ({
+        value: draft[name],
+        error: refusalOf(name),
+        onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+          onChange({ [name]: event.currentTarget.value }),
+      })}
+      bodyId={draft.body_id}
+    />
+    {draft.body_id !== '' && (
+      <TextInput
+        type="time"
+        name="begins"
+        label={text('meetings.begins')}
+        required
+        value={draft.begins}
+        error={
+          showMissing && draft.begins === '' ? text('meetings.timeMissing') : refusalOf('scheduled')
+        }
+        onChange={(event) => onChange({ begins: event.currentTarget.value })}
+      />
+    )}
+  </>
+);

@@ -87,7 +87,7 @@ export function UploadPage() {
       return toast.error(text('upload.noFiles'));
     const missing = missingIn(draft);
     if (missing === null) return send(draft, only);
-    toast.error(text(`upload.${missing}Missing`));
+    toast.error(text(missing === 'begins' ? 'meetings.timeMissing' : `upload.${missing}Missing`));
     const field = form.current?.elements.namedItem(missing);
     if (field instanceof HTMLElement) field.focus();
   };

@@ -43,3 +43,14 @@ export function registerServiceWorker(): void {
     // Browsers may refuse, as private windows do. The portal works without it.
     .catch(() => {});
 }
+
+/**
+ * Fetches once more what this page has loaded, so that the worker keeps it: before the first visit ended, it knew
+ * nothing of translations and fonts. The browser's own cache answers.
+ */
+export async function keepLoadedOffline(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.ready;
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (name.startsWith(`${location.origin}/assets/`)) void fetch(name).catch(() => {});
+}

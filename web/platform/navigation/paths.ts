@@ -9,6 +9,8 @@ export const paths = {
   queue: '/queue',
   archive: '/archive',
   meetings: '/meetings',
+  /** Where a clerk enters what happens in a sitting. Before the workspace, whose address fits it too. */
+  desk: '/meetings/:id/desk',
   /** The workspace of a meeting, at its overview or another part. */
   meeting: '/meetings/:id/:part?',
   /** Older addresses of the overview and the transcript, which stay valid. */
@@ -17,6 +19,8 @@ export const paths = {
   bodies: '/bodies',
   body: '/bodies/:id',
   person: '/persons/:id',
+  actions: '/actions',
+  action: '/actions/:id',
   resolutions: '/resolutions',
   resolution: '/resolutions/:id',
   speakers: '/train-speakers',
@@ -36,11 +40,12 @@ export const meetingParts = [
   'transcript',
   'decisions',
   'summary',
+  'papers',
 ] as const;
 export type MeetingPart = (typeof meetingParts)[number];
 
 /** The parts that only a meeting of a body has. */
-const sittingParts: readonly MeetingPart[] = ['agenda', 'attendance', 'decisions'];
+const sittingParts: readonly MeetingPart[] = ['agenda', 'attendance', 'decisions', 'papers'];
 
 /** The parts of a meeting: of a body's, or of another. */
 export const partsOf = ({ body_id }: { body_id: string | null }): readonly MeetingPart[] =>
@@ -52,7 +57,9 @@ export const isMeetingPart = (name: unknown): name is MeetingPart =>
 export const meetingPath = (id: string, part: MeetingPart = 'overview'): string =>
   generatePath(paths.meeting, { id, part: part === 'overview' ? null : part });
 
+export const deskPath = (id: string): string => generatePath(paths.desk, { id });
 export const bodyPath = (id: string): string => generatePath(paths.body, { id });
+export const actionPath = (id: string): string => generatePath(paths.action, { id });
 export const resolutionPath = (id: string): string => generatePath(paths.resolution, { id });
 export const personPath = (id: string): string => generatePath(paths.person, { id });
 

@@ -24,6 +24,19 @@ export const en = {
     advice: 'Please upload the recording after the meeting.',
     open: 'Open the meeting',
   },
+  action: {
+    ahead: {
+      subject: (text: string) => `Action due soon: ${text}`,
+      happens: (text: string, day: string) => `The action “${text}” is due on ${day}.`,
+    },
+    overdue: {
+      subject: (text: string) => `Action overdue: ${text}`,
+      happens: (text: string, day: string) =>
+        `The action “${text}” was due on ${day}, and nothing was reported yet.`,
+    },
+    advice: 'Please report on it, or ask for another date.',
+    open: 'Open the action',
+  },
   digest: {
     subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
     added: 'Meetings added last week',

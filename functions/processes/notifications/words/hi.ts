@@ -21,6 +21,19 @@ export const hi: MailWords = {
     advice: 'बैठक के बाद कृपया उसकी रिकॉर्डिंग अपलोड करें।',
     open: 'बैठक का पृष्ठ खोलें',
   },
+  action: {
+    ahead: {
+      subject: (text: string) => `कार्य की अवधि निकट: ${text}`,
+      happens: (text: string, day: string) => `कार्य “${text}” ${day} तक पूरा होना है।`,
+    },
+    overdue: {
+      subject: (text: string) => `कार्य अतिदेय: ${text}`,
+      happens: (text: string, day: string) =>
+        `कार्य “${text}” ${day} तक पूरा होना था और अभी कोई रिपोर्ट नहीं दी गई है।`,
+    },
+    advice: 'कृपया इस पर रिपोर्ट दें या दूसरी तारीख माँगें।',
+    open: 'कार्य खोलें',
+  },
   digest: {
     subject: (first, last) => `साप्ताहिक विवरण: ${first} – ${last}`,
     added: 'पिछले सप्ताह जुड़ी बैठकें',

@@ -21,6 +21,19 @@ export const kn: MailWords = {
     advice: 'ಸಭೆಯ ನಂತರ ದಯವಿಟ್ಟು ಅದರ ಧ್ವನಿಮುದ್ರಣವನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
     open: 'ಸಭೆಯ ಪುಟವನ್ನು ತೆರೆಯಿರಿ',
   },
+  action: {
+    ahead: {
+      subject: (text: string) => `ಕ್ರಮದ ಗಡುವು ಹತ್ತಿರದಲ್ಲಿದೆ: ${text}`,
+      happens: (text: string, day: string) => `“${text}” ಎಂಬ ಕ್ರಮವನ್ನು ${day} ರೊಳಗೆ ಮಾಡಬೇಕು.`,
+    },
+    overdue: {
+      subject: (text: string) => `ಕ್ರಮದ ಗಡುವು ಮೀರಿದೆ: ${text}`,
+      happens: (text: string, day: string) =>
+        `“${text}” ಎಂಬ ಕ್ರಮವನ್ನು ${day} ರೊಳಗೆ ಮಾಡಬೇಕಿತ್ತು, ಇನ್ನೂ ವರದಿ ಬಂದಿಲ್ಲ.`,
+    },
+    advice: 'ದಯವಿಟ್ಟು ವರದಿ ನೀಡಿ ಅಥವಾ ಬೇರೆ ದಿನಾಂಕ ಕೇಳಿ.',
+    open: 'ಕ್ರಮವನ್ನು ತೆರೆಯಿರಿ',
+  },
   digest: {
     subject: (first, last) => `ವಾರದ ವರದಿ: ${first} – ${last}`,
     added: 'ಕಳೆದ ವಾರ ಸೇರಿಸಲಾದ ಸಭೆಗಳು',

@@ -22,6 +22,19 @@ export const mr: MailWords = {
     advice: 'बैठकीनंतर कृपया तिचे ध्वनिमुद्रण अपलोड करा.',
     open: 'बैठकीचे पृष्ठ उघडा',
   },
+  action: {
+    ahead: {
+      subject: (text: string) => `कार्यवाहीची मुदत जवळ: ${text}`,
+      happens: (text: string, day: string) => `“${text}” ही कार्यवाही ${day} पर्यंत करायची आहे.`,
+    },
+    overdue: {
+      subject: (text: string) => `कार्यवाहीची मुदत संपली: ${text}`,
+      happens: (text: string, day: string) =>
+        `“${text}” ही कार्यवाही ${day} पर्यंत करायची होती आणि अद्याप अहवाल दिलेला नाही.`,
+    },
+    advice: 'कृपया तिचा अहवाल द्या किंवा दुसरी तारीख मागा.',
+    open: 'कार्यवाही उघडा',
+  },
   digest: {
     subject: (first, last) => `साप्ताहिक आढावा: ${first} – ${last}`,
     added: 'मागील आठवड्यात नोंदवलेल्या बैठका',

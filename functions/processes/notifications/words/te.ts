@@ -22,6 +22,18 @@ export const te: MailWords = {
     advice: 'సమావేశం తర్వాత దయచేసి దాని ధ్వనిముద్రణను అప్‌లోడ్ చేయండి.',
     open: 'సమావేశపు పేజీని తెరవండి',
   },
+  action: {
+    ahead: {
+      subject: (text: string) => `చర్య గడువు దగ్గరలో ఉంది: ${text}`,
+      happens: (text: string, day: string) => `“${text}” చర్య ${day} లోపు చేయాలి.`,
+    },
+    overdue: {
+      subject: (text: string) => `చర్య గడువు దాటింది: ${text}`,
+      happens: (text: string, day: string) => `“${text}” చర్య ${day} లోపు చేయాల్సి ఉంది, ఇంకా నివేదిక రాలేదు.`,
+    },
+    advice: 'దయచేసి నివేదిక ఇవ్వండి లేదా మరో తేదీ అడగండి.',
+    open: 'చర్యను తెరవండి',
+  },
   digest: {
     subject: (first, last) => `వారపు నివేదిక: ${first} – ${last}`,
     added: 'గత వారం చేర్చిన సమావేశాలు',

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { actionStates } from './choices.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
+import { onLines, onOneLine } from './text.ts';
+import { Day, Department, Id, Instant, page } from './values.ts';
+
+/** Who is to do it: somebody with an account, a person of the register, or a name alone. */
+const Owner = z.object({ user_id: Id.nullable(), person_id: Id.nullable(), name: z.string() });
+
+/** What somebody did about an action. */
+export const ActionReport = z.object({ id: Id, text: z.string(), by: z.string(), at: Instant });
+
+/** What is to be done because of a decision, and how far it is. */
+export const Action = z.object({
+  id: Id,
+  text: z.string(),
+  owner: Owner,
+  department: z.string(),
+  /** Until when; null without a date. */
+  due_on: Day.nullable(),
+  state: z.enum(actionStates),
+  /** Why it was returned, or how it was closed. */
+  state_reason: z.string(),
+  /** The body that it is reported to; null for none. */
+  body_id: Id.nullable(),
+  /** Where it comes from: a meeting, with the item of its agenda, the resolution or the point of its summary. */
+  meeting_id: Id.nullable(),
+  agenda_item_id: Id.nullable(),
+  resolution: z.object({ id: Id, number: z.string() }).nullable(),
+  point_id: Id.nullable(),
+  /** The second of the recording at which it was decided. */
+  at: z.number().nullable(),
+  /** From behind closed doors. */
+  closed: z.boolean(),
+  reports: z.number(),
+  created_by: z.string(),
+  created_at: Instant,
+  version: z.number(),
+});
+export type Action = z.infer<typeof Action>;
+
+export const ActionWithReports = Action.extend({ reported: z.array(ActionReport) });
+export type ActionWithReports = z.infer<typeof ActionWithReports>;
+
+export const isOpenAction = ({ state }: Pick<Action, 'state'>): boolean => state !== 'closed';
+
+/** Whether its day is over, and it is not done. `today` is YYYY-MM-DD. */
+export const isOverdue = (
+  { due_on, state }: Pick<Action, 'due_on' | 'state'>,
+  today: string,
+): boolean => due_on !== null && due_on < today && state !== 'closed' && state !== 'reported';
+
+const words = z
+  .string(saysIfAbsent('fieldEmpty'))
+  .overwrite(onLines)
+  .min(1, says('fieldEmpty'))
+  .max(limits.actionLength);
+
+const facts = {
+  text: words,
+  /** The id of an account, or of a person in the register, whose account it then is; else a name. */
+  user_id: Id.nullable(),
+  person_id: Id.nullable(),
+  owner_name: z.string().overwrite(onOneLine).max(limits.nameLength),
+  department: Department.max(limits.titleLength),
+  due_on: Day.nullable(),
+};
+
+export const actions = endpoints({
+  createAction: {
+    method: 'POST',
+    path: '/actions',
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      text: facts.text,
+      user_id: facts.user_id.default(null),
+      person_id: facts.person_id.default(null),
+      owner_name: facts.owner_name.default(''),
+      department: facts.department.default(''),
+      due_on: facts.due_on.default(null),
+      body_id: Id.nullable().default(null),
+      meeting_id: Id.nullable().default(null),
+      agenda_item_id: Id.nullable().default(null),
+      resolution_id: Id.nullable().default(null),
+    }),
+    output: Action,
+  },
+  /** Makes actions of those points of a meeting's summary that none was made of yet. Repeating it adds nothing. */
+  takeOverActions: {
+    method: 'POST',
+    path: '/meetings/{id}/actions',
+    permission: 'update',
+    input: z.object({ id: Id }),
+    output: z.object({ items: z.array(Action) }),
+  },
+  /** Those that are due first come first; closed ones are listed the latest first. */
+  listActions: {
+    method: 'GET',
+    path: '/actions',
+    permission: 'read',
+    input: z.object({
+      ...page(50),
+      /** The id of an account, or `me`. */
+      owner: Id.optional(),
+      department: Department.max(limits.titleLength).optional(),
+      body_id: Id.optional(),
+      resolution_id: Id.optional(),
+      state: z.enum([...actionStates, 'unfinished', 'overdue']).default('unfinished'),
+    }),
+    output: z.object({ items: z.array(Action), cursor: z.string().nullable() }),
+  },
+  getAction: {
+    method: 'GET',
+    path: '/actions/{id}',
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: ActionWithReports,
+  },
+  /** Changes what is to be done, or how far it is. Its owner can accept and begin it; officers can do all of it. */
+  updateAction: {
+    method: 'PUT',
+    path: '/actions/{id}',
+    permission: 'act',
+    input: z.object({
+      id: Id,
+      ...z.object(facts).partial().shape,
+      state: z.enum(['accepted', 'in_progress', 'returned', 'closed']).optional(),
+      /** Why it is returned, or how the body closed it. */
+      reason: z.string().overwrite(onOneLine).max(limits.purposeLength).default(''),
+      version: z.number().int(),
+    }),
+    output: Action,
+  },
+  /** Says what was done. The action then waits for the body. */
+  reportAction: {
+    method: 'POST',
+    path: '/actions/{id}/reports',
+    creates: true,
+    permission: 'act',
+    status: 201,
+    input: z.object({ id: Id, text: words }),
+    output: ActionWithReports,
+  },
+});

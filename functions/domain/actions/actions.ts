@@ -1,0 +1,155 @@
+import { Action, type ActionWithReports, isOverdue } from '#contract/actions.ts';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import { comparable } from '#contract/text.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { type Keep, readPage } from '../../platform/aws/paging.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { dayOf, daysAfter } from '../../platform/days.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import {
+  type ActionsOf,
+  actionList,
+  actionWrites,
+  findAction,
+  reportsOf,
+  reportWrite,
+} from '../../records/actions.ts';
+import { readableMatters } from '../../records/hidden-meetings.ts';
+import { remindersOf } from '../notifications/messages.ts';
+import { ownerOf } from './owner.ts';
+
+type Asked = ParsedInputOf<Api['listActions']>;
+
+/** Actions that the caller may read: those from confidential meetings and closed items are left out. */
+export function listActions(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['listActions']>> {
+  const { state } = asked;
+  const isOpen = state !== 'closed';
+  const today = dayOf(ctx.now());
+  const list = {
+    index: 'table',
+    partition: actionList(listFor(ctx, asked), isOpen),
+    newestFirst: !isOpen,
+    ...(state === 'overdue' && { between: ['', daysAfter(today, 0)] as [string, string] }),
+  } as const;
+  return readPage(ctx.table, list, asked, Action, keepFor(ctx, asked, today));
+}
+
+/** The narrowest list that holds what is asked for; the rest is filtered. */
+function listFor({ user }: Ctx, { owner, department, body_id, resolution_id }: Asked): ActionsOf {
+  if (resolution_id) return { of: 'RESOLUTION', id: resolution_id };
+  if (owner) return { of: 'USER', id: owner === 'me' ? user.id : owner };
+  if (body_id) return { of: 'BODY', id: body_id };
+  return department ? { of: 'DEPARTMENT', id: department } : { of: 'ALL' };
+}
+
+const keepFor =
+  ({ table, user }: Ctx, asked: Asked, today: string): Keep<Action> =>
+  async (read) => {
+    const { owner, department, body_id, state } = asked;
+    const ofUser = owner === 'me' ? user.id : owner;
+    const isReadable = await readable({ table, user }, read);
+    return (one) =>
+      isReadable(one) &&
+      (ofUser === undefined || one.owner.user_id === ofUser) &&
+      (body_id === undefined || one.body_id === body_id) &&
+      (department === undefined || comparable(one.department) === comparable(department)) &&
+      (state === 'unfinished' ||
+        (state === 'overdue' ? isOverdue(one, today) : one.state === state));
+  };
+
+/** What comes from a meeting is read by those who may read that. */
+async function readable({ table, user }: Pick<Ctx, 'table' | 'user'>, actions: Action[]) {
+  const matters = actions.flatMap(({ meeting_id, closed }) =>
+    meeting_id === null ? [] : [{ meeting_id, closed }],
+  );
+  const isReadable = await readableMatters(table, user, matters);
+  return ({ meeting_id, closed }: Action) =>
+    meeting_id === null || isReadable({ meeting_id, closed });
+}
+
+async function readAction(ctx: Ctx, id: string): Promise<Action> {
+  const action = await findAction(ctx.table, id);
+  if (!action || !(await readable(ctx, [action]))(action))
+    throw new AppError('not_found', reason('notFound'));
+  return action;
+}
+
+export async function getAction(ctx: Ctx, { id }: { id: string }): Promise<ActionWithReports> {
+  const [action, reported] = await Promise.all([readAction(ctx, id), reportsOf(ctx.table, id)]);
+  return { ...action, reported };
+}
+
+export function updateAction(
+  ctx: Ctx,
+  { id, version, ...asked }: ParsedInputOf<Api['updateAction']>,
+): Promise<Action> {
+  return optimistically(async () => {
+    const before = await changeable(ctx, id);
+    if (before.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
+    const after = { ...before, ...(await changesOf(ctx, before, asked)), version: version + 1 };
+    const writes = [...actionWrites(before, after), ...remindersOf(before, after, ctx.now())];
+    return (await ctx.table.transact(writes)) ? after : null;
+  });
+}
+
+/** The action, for those who may change how far it is: its owner and officers. */
+async function changeable(ctx: Ctx, id: string): Promise<Action> {
+  const action = await readAction(ctx, id);
+  refuseUnlessMay(ctx.user, 'act', guarded(action));
+  return action;
+}
+
+const guarded = ({ owner, department }: Action) => ({
+  created_by_id: owner.user_id ?? '',
+  department,
+});
+
+type Changes = Omit<ParsedInputOf<Api['updateAction']>, 'id' | 'version'>;
+
+async function changesOf(ctx: Ctx, before: Action, asked: Changes): Promise<Partial<Action>> {
+  const { text, department, due_on, user_id, person_id, owner_name, state, reason: why } = asked;
+  const given = [text, department, due_on, user_id, person_id, owner_name];
+  const isOfficers = given.some((one) => one !== undefined) || state === 'closed';
+  if (isOfficers || state === 'returned')
+    refuseUnlessMay(ctx.user, 'update', { created_by_id: '', department: '' });
+  if (before.state === 'closed' && state !== 'returned')
+    throw new AppError('conflict', reason('actionClosed'));
+  if ((state === 'closed' || state === 'returned') && why === '')
+    throw new AppError('invalid', reason('fieldEmpty'), 'reason');
+  const isOwnerGiven = [user_id, person_id, owner_name].some((one) => one !== undefined);
+  return {
+    ...(text !== undefined && { text }),
+    ...(department !== undefined && { department }),
+    ...(due_on !== undefined && { due_on }),
+    ...(isOwnerGiven && { owner: await ownerOf(ctx, asked) }),
+    ...(state && { state, state_reason: why }),
+  };
+}
+
+export function reportAction(
+  ctx: Ctx,
+  { id, text }: ParsedInputOf<Api['reportAction']>,
+): Promise<ActionWithReports> {
+  return optimistically(async () => {
+    const before = await changeable(ctx, id);
+    if (before.state === 'closed') throw new AppError('conflict', reason('actionClosed'));
+    if (before.reports >= limits.actionReports)
+      throw new AppError('conflict', reason('actionFull', { most: limits.actionReports }));
+    const { user } = ctx;
+    const report = { id: ctx.newId(), text, by: user.full_name, at: ctx.now().toISOString() };
+    const after: Action = {
+      ...before,
+      state: 'reported',
+      state_reason: '',
+      reports: before.reports + 1,
+      version: before.version + 1,
+    };
+    const writes = [...actionWrites(before, after), reportWrite(id, report)];
+    if (!(await ctx.table.transact(writes))) return null;
+    return { ...after, reported: await reportsOf(ctx.table, id) };
+  });
+}

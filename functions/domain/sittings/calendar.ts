@@ -1,0 +1,111 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { reason } from '#contract/reasons.ts';
+import type { FileAnswer } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { type BodyRecord, calendarKey, findBody, nameIn } from '../../records/bodies.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { StoredSitting, sittingsOfBody } from '../../records/sittings.ts';
+import { type CalendarEvent, iCalendar } from './icalendar.ts';
+
+const Secret = z.object({ token: z.string() });
+
+const pathOf = (id: string, token: string): string => `/api/bodies/${id}/calendar/${token}.ics`;
+
+export async function getCalendarAddress(
+  { table }: Pick<Ctx, 'table'>,
+  { id }: { id: string },
+): Promise<OutputOf<Api['getCalendarAddress']>> {
+  await findBody(table, id);
+  const secret = await table.get(calendarKey(id), Secret);
+  return { path: secret && pathOf(id, secret.token) };
+}
+
+export async function setCalendarAddress(
+  { table }: Pick<Ctx, 'table'>,
+  { id }: { id: string },
+): Promise<OutputOf<Api['setCalendarAddress']>> {
+  await findBody(table, id);
+  const token = randomBytes(24).toString('base64url');
+  await table.put({ ...calendarKey(id), token });
+  return { path: pathOf(id, token) };
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Nothing that is confidential is in it, and nothing of an agenda: whoever has the address reads it. */
+export async function getCalendar(
+  { table, now }: Pick<Ctx, 'table' | 'now'>,
+  { id, token }: ParsedInputOf<Api['getCalendar']>,
+): Promise<FileAnswer> {
+  const secret = await table.get(calendarKey(id), Secret);
+  if (!secret || !isSame(secret.token, token.replace(/\.ics$/, '')))
+    throw new AppError('not_found', reason('notFound'));
+  const body = await findBody(table, id);
+  const events = await eventsOf(table, body, now());
+  return {
+    file_name: `${body.numbering.code}.ics`,
+    content_type: 'text/calendar; charset=utf-8',
+    content: iCalendar(nameIn(body.name, body.language), events),
+  };
+}
+
+/** How far back a calendar goes, in milliseconds. */
+const past = 366 * 86_400_000;
+
+async function eventsOf(table: Table, body: BodyRecord, now: Date): Promise<CalendarEvent[]> {
+  const from = new Date(now.getTime() - past).toISOString();
+  const events: CalendarEvent[] = [];
+  let cursor: string | undefined;
+  do {
+    const list = { index: 'due', partition: sittingsOfBody(body.id) } as const;
+    const query = { ...list, between: [from, '~'] as [string, string], limit: limits.page, cursor };
+    const page = await table.list(query, StoredSitting);
+    const keys = page.items.map(({ meeting_id }) => meetingKey(meeting_id));
+    const meetings = (await table.getMany(keys, MeetingRecord)).items;
+    const open = new Map(
+      meetings.filter(({ confidential }) => !confidential).map((one) => [one.id, one]),
+    );
+    for (const sitting of page.items) {
+      const meeting = open.get(sitting.meeting_id);
+      if (meeting) events.push(eventOf(sitting, meeting, body));
+    }
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return events;
+}
+
+const statuses = {
+  planned: 'TENTATIVE',
+  notified: 'CONFIRMED',
+  open: 'CONFIRMED',
+  adjourned: 'CONFIRMED',
+  closed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+} as const;
+
+function eventOf(
+  sitting: StoredSitting,
+  { title, location, created_at }: MeetingRecord,
+  { name, language }: BodyRecord,
+): CalendarEvent {
+  const { meeting_id, scheduled, state, version, notice, opened_at, closed_at } = sitting;
+  const noted = [created_at, notice.issued_at, opened_at, closed_at].filter((at) => at !== null);
+  const isOver = state !== 'cancelled' && closed_at !== null && closed_at > scheduled;
+  return {
+    uid: `${meeting_id}@sakshi`,
+    sequence: version,
+    changed: noted.toSorted().at(-1) ?? created_at,
+    begins: scheduled,
+    ends: isOver ? closed_at : null,
+    status: statuses[state],
+    summary: `${nameIn(name, language)}: ${title}`,
+    location,
+  };
+}

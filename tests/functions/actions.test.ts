@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Action } from '#contract/actions.ts';
+import { dayOf, daysAfter } from '#functions/platform/days.ts';
+import { deliver, deliverDue } from '#functions/processes/notifications/delivery.ts';
+import { meetingItem } from '#functions/records/meetings.ts';
+import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { UserRecord, userKey } from '#functions/records/users.ts';
+import { madeMeeting } from './made.ts';
+import { type World, world } from './world.ts';
+
+let place: World;
+beforeAll(async () => {
+  place = await world();
+  // Each role's account is created by its first call.
+  for (const role of ['staff', 'officer', 'admin'] as const) await place.call('getMe', {}, role);
+});
+afterAll(() => place.close());
+
+const call: World['call'] = (name, input, role) => place.call(name, input, role ?? 'officer');
+const today = dayOf(new Date());
+const staff = 'id-staff';
+
+async function made(facts: object = {}): Promise<Action> {
+  const { status, json } = await call('createAction', { text: 'Repair the tank.', ...facts });
+  if (status !== 201) console.log(place.told.at(-1));
+  expect(status).toBe(201);
+  return json;
+}
+const listed = async (asked: object, role: 'staff' | 'officer' | 'admin' = 'officer') => {
+  const { json } = await call('listActions', { limit: 100, ...asked }, role);
+  return (json.items as Action[]).map(({ id }) => id);
+};
+const update = (
+  { id, version }: Action,
+  facts: object,
+  role: 'staff' | 'officer' | 'admin' = 'officer',
+) => call('updateAction', { id, version, ...facts }, role);
+
+describe('actions', () => {
+  it('are listed for their owner, department, body and everybody, by the day they are due', async () => {
+    const { json: body } = await place.call('createBody', { name: 'Ward', kind: 'ward_committee' });
+    const facts = { user_id: staff, department: 'Water Supply', body_id: body.id };
+    const later = await made({ ...facts, due_on: '2031-02-01' });
+    const none = await made(facts);
+    const soon = await made({ ...facts, due_on: '2031-01-01' });
+    const other = await made({ department: 'Roads' });
+    const theirs = [soon.id, later.id, none.id];
+    expect(await listed({ body_id: body.id })).toEqual(theirs);
+    expect((await listed({ owner: 'me' }, 'staff')).filter((id) => theirs.includes(id))).toEqual(
+      theirs,
+    );
+    expect(await listed({ owner: staff })).toEqual(expect.arrayContaining(theirs));
+    expect(await listed({ department: 'water supply' })).toEqual(expect.arrayContaining(theirs));
+    expect(await listed({ department: 'Water Supply' })).not.toContain(other.id);
+    expect(await listed({})).toEqual(expect.arrayContaining([...theirs, other.id]));
+    expect(soon.owner).toMatchObject({ user_id: staff });
+  });
+
+  it('go from hand to hand: accepted, begun, reported, returned, closed', async () => {
+    let action = await made({ user_id: staff, due_on: '2031-03-01' });
+    action = (await update(action, { state: 'accepted' }, 'staff')).json;
+    action = (await update(action, { state: 'in_progress' }, 'staff')).json;
+    const report = { id: action.id, text: 'The pump was replaced.' };
+    const { status, json } = await call('reportAction', report, 'staff');
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      state: 'reported',
+      reports: 1,
+      reported: [{ text: report.text }],
+    });
+    const { json: returned } = await update(json, { state: 'returned', reason: 'No photo' });
+    expect(returned).toMatchObject({ state: 'returned', state_reason: 'No photo' });
+    const { json: closed } = await update(returned, {
+      state: 'closed',
+      reason: 'Meeting of 3 May',
+    });
+    expect(closed.state).toBe('closed');
+    expect(await listed({})).not.toContain(action.id);
+    expect(await listed({ state: 'closed' })).toContain(action.id);
+    expect((await call('reportAction', report)).json.reason).toBe('actionClosed');
+    expect((await update(closed, { text: 'Other' })).json.reason).toBe('actionClosed');
+    await update(closed, { state: 'returned', reason: 'It leaks again' });
+    expect(await listed({})).toContain(action.id);
+    expect(await listed({ state: 'closed' })).not.toContain(action.id);
+  });
+
+  it('are changed by officers; their owner says how far they are, and others nothing', async () => {
+    const own = await made({ user_id: staff });
+    const others = await made();
+    const statuses = async (action: Action, facts: object) =>
+      (await update(action, facts, 'staff')).status;
+    expect(await statuses(others, { state: 'accepted' })).toBe(403);
+    expect(await statuses(own, { due_on: '2031-01-01' })).toBe(403);
+    expect(await statuses(own, { state: 'closed', reason: 'x' })).toBe(403);
+    expect(await statuses(own, { state: 'accepted' })).toBe(200);
+    expect((await call('reportAction', { id: others.id, text: 'x' }, 'staff')).status).toBe(403);
+    expect((await call('createAction', { text: 'x' }, 'staff')).status).toBe(403);
+  });
+
+  it('are refused a change that is based on an older version, or gives no reason', async () => {
+    const action = await made();
+    await update(action, { department: 'Roads' });
+    expect((await update(action, { department: 'Water' })).json.reason).toBe('changedMeanwhile');
+    const now = { ...action, version: 2 };
+    expect((await update(now, { state: 'closed' })).json).toMatchObject({ reason: 'fieldEmpty' });
+    expect((await update(now, { user_id: 'nobody' })).json.reason).toBe('readerUnknown');
+  });
+
+  it('are overdue from the day after, until they are reported', async () => {
+    const late = await made({ due_on: daysAfter(today, -1) });
+    const due = await made({ due_on: today });
+    const overdue = await listed({ state: 'overdue' });
+    expect(overdue).toContain(late.id);
+    expect(overdue).not.toContain(due.id);
+    await call('reportAction', { id: late.id, text: 'Done.' });
+    expect(await listed({ state: 'overdue' })).not.toContain(late.id);
+    expect(await listed({ state: 'reported' })).toContain(late.id);
+  });
+
+  it('follow their owner and department when these change', async () => {
+    const action = await made({ user_id: staff, department: 'Roads' });
+    const { json } = await update(action, { user_id: 'id-officer', department: 'Drainage' });
+    expect(json.owner.user_id).toBe('id-officer');
+    expect(await listed({ owner: staff })).not.toContain(action.id);
+    expect(await listed({ owner: 'me' }, 'officer')).toContain(action.id);
+    expect(await listed({ department: 'Roads' })).not.toContain(action.id);
+    expect(await listed({ department: 'Drainage' })).toContain(action.id);
+  });
+
+  it('from a confidential meeting are hidden from those who may not read it', async () => {
+    const { json: meeting } = await place.call('createMeeting', {
+      title: 'Secret',
+      confidential: true,
+    });
+    const { json: action } = await place.call('createAction', {
+      text: 'Dismiss.',
+      meeting_id: meeting.id,
+    });
+    expect(await listed({}, 'admin')).toContain(action.id);
+    expect(await listed({}, 'staff')).not.toContain(action.id);
+    expect((await call('getAction', { id: action.id }, 'staff')).status).toBe(404);
+  });
+});
+
+describe('action items of a summary', () => {
+  const pointOf = (id: string, facts: object) => ({
+    id,
+    section: 'action_items',
+    text: 'Call tenders',
+    speaker: null,
+    owner: 'Ravi',
+    due: null,
+    passages: [{ start_time: 12, end_time: 15, speaker: 'Ravi', said: 'x' }],
+    edited_by: null,
+    edited_at: null,
+    ...facts,
+  });
+
+  it('become actions once, with owner, day and moment', async () => {
+    const id = place.deps.newId();
+    const summary_key = `meetings/${id}/summaries/j-1.json`;
+    const points = [
+      pointOf('1', { due: '2031-01-02' }),
+      pointOf('2', { text: 'Survey', due: 'Friday', owner: null }),
+      pointOf('3', { section: 'decisions' }),
+    ];
+    const original = { language: 'en-IN', content: 'x', made_by: 'told', points };
+    await place.deps.archiveBucket.putJson(summary_key, { original });
+    const facts = { id, department: 'Roads', status: 'completed' as const, summary_key };
+    await place.deps.table.put(meetingItem(madeMeeting(facts)));
+    const both = await Promise.all([
+      call('takeOverActions', { id }),
+      call('takeOverActions', { id }),
+    ]);
+    const items: Action[] = both.flatMap(({ json }) => json.items);
+    const texts = items.map(({ text }) => text).toSorted();
+    expect(texts).toEqual(['Call tenders', 'Survey (Friday)']);
+    expect(items.find(({ point_id }) => point_id === '1')).toMatchObject({
+      owner: { user_id: null, name: 'Ravi' },
+      due_on: '2031-01-02',
+      department: 'Roads',
+      meeting_id: id,
+      at: 12,
+    });
+    expect((await call('takeOverActions', { id })).json.items).toEqual([]);
+    expect((await call('takeOverActions', { id }, 'staff')).status).toBe(403);
+  });
+});
+
+describe('reminders', () => {
+  const waiting = async (id: string) => {
+    const { items } = await place.deps.table.list(
+      { index: 'due', partition: outbox, limit: 1000 },
+      OutboxMessage,
+    );
+    return items.filter((one) => one.kind === 'action' && one.action_id === id);
+  };
+
+  it('wait for three days before, and the day after, at nine in the morning', async () => {
+    const { id } = await made({ user_id: staff, due_on: '2031-05-10' });
+    expect((await waiting(id)).map(({ due_key }) => due_key.slice(0, 24))).toEqual([
+      '2031-05-07T03:30:00.000Z',
+      '2031-05-11T03:30:00.000Z',
+    ]);
+    expect(await waiting((await made({ due_on: '2031-05-10' })).id)).toEqual([]);
+  });
+
+  it('are mailed once while it is due, and not once it was reported', async () => {
+    await place.deps.table.update(
+      userKey(staff),
+      { set: { email: 'staff@pune.example', email_unconfirmed: undefined } },
+      UserRecord,
+    );
+    const mails: { subject: string; text: string }[] = [];
+    const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
+    const now = () => new Date('2031-06-08T03:31:00.000Z');
+    const deps = { table: place.deps.table, mailer, site: 'https://s.example', now } as const;
+    const action = await made({ user_id: staff, due_on: '2031-06-11', text: 'Paint the hall.' });
+    await deliverDue(deps as never, new Date('2031-06-08T03:35:00.000Z'));
+    const own = mails.filter(({ subject }) => subject.includes('Paint the hall.'));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.subject).toBe('Action due soon: Paint the hall.');
+    expect(own[0]?.text).toContain(`https://s.example/actions/${action.id}`);
+    await call('reportAction', { id: action.id, text: 'Painted.' });
+    const [left] = await waiting(action.id);
+    expect(left).toMatchObject({ moment: 'overdue' });
+    if (left) await deliver(deps as never, left);
+    expect(mails.filter(({ subject }) => subject.includes('Paint the hall.'))).toHaveLength(1);
+  });
+});

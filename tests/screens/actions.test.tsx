@@ -1,0 +1,297 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Action, ActionWithReports } from '#contract/actions.ts';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
+import { fakeApi, type Handlers } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+import { resolutionOf } from './resolution-records.ts';
+import { pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
+
+setUpBrowser();
+
+const actionOf = (facts: Partial<Action> = {}): Action => ({
+  id: 'a1',
+  text: 'Repair the tank',
+  owner: { user_id: 'u7', person_id: null, name: 'Ravi More' },
+  department: 'Water Supply',
+  due_on: '2031-05-10',
+  state: 'open',
+  state_reason: '',
+  body_id: null,
+  meeting_id: 'm1',
+  agenda_item_id: null,
+  resolution: { id: 'r1', number: 'GB/2026/1' },
+  point_id: null,
+  at: 61.5,
+  closed: false,
+  reports: 0,
+  created_by: 'Clerk Kale',
+  created_at: '2026-03-04T06:00:00.000Z',
+  version: 1,
+  ...facts,
+});
+const withReports = (facts: Partial<ActionWithReports> = {}): ActionWithReports => ({
+  ...actionOf(facts),
+  reported: [],
+  ...facts,
+});
+
+const body = {
+  id: 'b1',
+  name: { en: 'General Body' },
+  kind: 'general_body',
+  language: 'en',
+  parent_id: null,
+  dissolved_on: null,
+} as const;
+
+const world = (handlers: Handlers = {}) =>
+  fakeApi({
+    getMe: () => ({ ...system, role: 'officer', department: 'Water Supply' }),
+    listBodies: () => ({ items: [body], cursor: null }),
+    listPeople: () => ({
+      people: [{ id: 'u7', full_name: 'Ravi More', department: 'Roads' }],
+      cursor: null,
+    }),
+    listActions: () => ({
+      items: [actionOf({ id: 'a0', text: 'Survey', due_on: '2020-01-02' }), actionOf()],
+      cursor: null,
+    }),
+    getAction: () => withReports(),
+    ...handlers,
+  });
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const pressInDialog = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), {
+    target: { value },
+  });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const openOne = async () => {
+  await open('/actions/a1');
+  await screen.findByRole('heading', { level: 1, name: 'Repair the tank' });
+};
+
+describe('the list of actions', () => {
+  it.each(['staff', 'officer', 'admin'] as const)(
+    'says who does what until when, for %s [actions-1]',
+    async (role) => {
+      world({ getMe: () => ({ ...system, role }) });
+      await open('/actions');
+      const link = await screen.findByRole('link', { name: 'Repair the tank' });
+      expect(link.getAttribute('href')).toBe('/actions/a1');
+      expect(screen.getByText('Ravi More · Water Supply · Due on 10/05/2031')).toBeTruthy();
+      const list = within(screen.getByRole('list', { name: 'List' }));
+      expect(list.getAllByText('Overdue')).toHaveLength(1);
+      expect(screen.queryAllByRole('button', { name: 'New action' })).toHaveLength(
+        role === 'staff' ? 0 : 1,
+      );
+    },
+  );
+
+  it('shows mine, my department’s, by state and body [actions-2]', async () => {
+    const api = world();
+    const { router } = await open('/actions');
+    await screen.findByRole('link', { name: 'Survey' });
+    const last = () => api.named('listActions').at(-1);
+    choose('Whose', 'me');
+    await waitFor(() => expect(last()).toMatchObject({ owner: 'me', state: 'unfinished' }));
+    choose('Whose', 'department');
+    choose('State', 'overdue');
+    await waitFor(() =>
+      expect(last()).toMatchObject({ department: 'Water Supply', state: 'overdue' }),
+    );
+    choose('Reported to', 'b1');
+    await waitFor(() => expect(last()).toMatchObject({ body_id: 'b1' }));
+    expect(router.state.location.search).toBe('?whose=department&state=overdue&body=b1');
+  });
+
+  it('says what goes on the next agenda of a body [actions-3]', async () => {
+    world();
+    await open('/actions?body=b1');
+    expect(await screen.findByText(/^These go on the next agenda/)).toBeTruthy();
+  });
+
+  it('says that there is none, and why it could not be loaded [actions-4]', async () => {
+    let down = true;
+    world({
+      listActions: () => {
+        if (down) throw new AppError('unavailable', reason('busy'));
+        return { items: [], cursor: null };
+      },
+    });
+    await open('/actions');
+    expect(await screen.findByText('The actions could not be loaded')).toBeTruthy();
+    down = false;
+    press('Retry');
+    expect(await screen.findByText('No actions here')).toBeTruthy();
+  });
+});
+
+describe('recording an action', () => {
+  it('takes what, who, department and day [actions-5]', async () => {
+    const api = world({ createAction: () => actionOf() });
+    await open('/actions');
+    await screen.findByRole('link', { name: 'Survey' });
+    press('New action');
+    pressInDialog('Save');
+    expect(screen.getByText('Enter what is to be done.')).toBeTruthy();
+    type(/^What is to be done/, 'Repair the tank');
+    await within(screen.getByRole('dialog')).findByRole('option', { name: 'Ravi More' });
+    type(/^Owner/, 'u7');
+    type('Department', 'Water Supply');
+    type('Due', '2031-05-10');
+    pressInDialog('Save');
+    await isClosed();
+    expect(api.named('createAction')).toMatchObject([
+      {
+        text: 'Repair the tank',
+        user_id: 'u7',
+        department: 'Water Supply',
+        due_on: '2031-05-10',
+      },
+    ]);
+  });
+
+  it('names an owner who has no account [actions-6]', async () => {
+    const api = world({ createAction: () => actionOf() });
+    await open('/actions');
+    await screen.findByRole('link', { name: 'Survey' });
+    press('New action');
+    type(/^What is to be done/, 'Ask');
+    type(/^Owner/, '-');
+    type('Name of the owner', 'The contractor');
+    pressInDialog('Save');
+    await isClosed();
+    expect(api.named('createAction')).toMatchObject([
+      { user_id: null, owner_name: 'The contractor', due_on: null },
+    ]);
+  });
+});
+
+describe('where actions come from', () => {
+  it('a resolution lists those from it and offers another [actions-10]', async () => {
+    const api = world({
+      getResolution: () => resolutionOf(),
+      createAction: () => actionOf(),
+      listActions: ({ state }) => ({
+        items: state === 'closed' ? [] : [actionOf()],
+        cursor: null,
+      }),
+    });
+    await open('/resolutions/r1');
+    expect(await screen.findByRole('link', { name: 'Repair the tank' })).toBeTruthy();
+    press('New action');
+    type(/^What is to be done/, 'Pay the contractor');
+    pressInDialog('Save');
+    await isClosed();
+    expect(api.named('createAction')).toMatchObject([
+      { text: 'Pay the contractor', resolution_id: 'r1' },
+    ]);
+  });
+
+  it('the action items of a summary become actions, once [actions-11]', async () => {
+    let left = [actionOf()];
+    const { api } = summarisedMeeting(summariesOf([pointOf({ section: 'action_items' })]), {
+      takeOverActions: () => {
+        const items = left;
+        left = [];
+        return { items };
+      },
+    });
+    await open('/meetings/m1/summary');
+    fireEvent.click(await screen.findByRole('button', { name: 'Track action items' }));
+    expect(await screen.findByText('1 action added')).toBeTruthy();
+    press('Track action items');
+    expect(await screen.findByText('All action items are among the actions already')).toBeTruthy();
+    expect(api.named('takeOverActions')).toEqual([{ id: 'm1' }, { id: 'm1' }]);
+  });
+});
+
+describe('an action', () => {
+  it('says what was reported and where it comes from [actions-7]', async () => {
+    world({
+      getAction: () =>
+        withReports({
+          state: 'reported',
+          reported: [
+            { id: 'p1', text: 'Replaced.', by: 'Ravi More', at: '2026-04-05T06:00:00.000Z' },
+          ],
+        }),
+    });
+    await openOne();
+    expect(screen.getByText('Replaced.')).toBeTruthy();
+    expect(screen.getByText('Ravi More, 05/04/2026')).toBeTruthy();
+    const resolution = screen.getByRole('link', { name: 'Resolution GB/2026/1' });
+    expect(resolution.getAttribute('href')).toBe('/resolutions/r1');
+    const moment = screen.getByRole('link', { name: /of the recording$/ });
+    expect(moment.getAttribute('href')).toBe('/meetings/m1/transcript?at=61.5');
+  });
+
+  it('is accepted and reported by its owner [actions-8]', async () => {
+    let now = withReports();
+    const api = world({
+      getMe: () => ({ ...system, id: 'u7', role: 'staff' }),
+      getAction: () => now,
+      updateAction: ({ state }) => {
+        now = withReports({ state: state ?? 'open', version: 2 });
+        return actionOf(now);
+      },
+      reportAction: ({ text }) => {
+        const reported = [{ id: 'p1', text, by: 'Ravi', at: '2026-04-05T06:00:00.000Z' }];
+        now = withReports({ state: 'reported', reported, version: 3 });
+        return now;
+      },
+    });
+    await openOne();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit action' })).toBeNull();
+    press('Accept');
+    expect(await screen.findByText('Accepted')).toBeTruthy();
+    press('Report');
+    type(/^What was done/, 'The pump was replaced.');
+    pressInDialog('Report');
+    await isClosed();
+    expect(api.named('updateAction')).toMatchObject([{ id: 'a1', state: 'accepted', version: 1 }]);
+    expect(api.named('reportAction')).toEqual([{ id: 'a1', text: 'The pump was replaced.' }]);
+    expect(await screen.findByText('The pump was replaced.')).toBeTruthy();
+  });
+
+  it('offers nothing to staff who do not own it [actions-8]', async () => {
+    world({ getMe: () => ({ ...system, id: 'u8', role: 'staff' }) });
+    await openOne();
+    for (const name of ['Accept', 'Begin', 'Report', 'Close', 'Edit action'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is closed with the reason; a refusal keeps what was typed [actions-9]', async () => {
+    let refuses = true;
+    let now = withReports({ state: 'reported' });
+    world({
+      getAction: () => now,
+      updateAction: ({ state, reason: why }) => {
+        if (refuses) throw new AppError('conflict', reason('changedMeanwhile'));
+        now = withReports({ state: state ?? 'open', state_reason: why, version: 2 });
+        return actionOf(now);
+      },
+    });
+    await openOne();
+    press('Close');
+    type(/^How the body closed it/, 'Meeting of 3 May, item 4');
+    pressInDialog('Close');
+    expect(await screen.findByText(messages.changedMeanwhile)).toBeTruthy();
+    refuses = false;
+    pressInDialog('Close');
+    await isClosed();
+    expect(await screen.findByText('Meeting of 3 May, item 4')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Return' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit action' })).toBeNull();
+  });
+});

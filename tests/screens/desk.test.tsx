@@ -1,0 +1,304 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Motion, SittingRecord } from '#contract/sittings.ts';
+import {
+  deskWorld,
+  itemOf,
+  memberOf,
+  members,
+  openRecord,
+  presentAs,
+  recordOf,
+  scheduled,
+} from './desk-world.ts';
+import type { Handlers } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { system } from './records.ts';
+
+setUpBrowser();
+
+const openDesk = async () => {
+  await open('/meetings/m1/desk');
+  await screen.findByRole('heading', { level: 1, name: 'November sitting' });
+};
+
+/** Presses a key where the focus is. */
+const key = (name: string, facts: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...facts });
+const dialog = () => screen.getByRole('dialog');
+/** Types who, and takes whom the field finds. */
+const choose = (label: RegExp, typed: string) => {
+  const field = within(dialog()).getByRole('combobox', { name: label });
+  field.focus();
+  fireEvent.change(field, { target: { value: typed } });
+  key('Enter');
+};
+const send = () => key('Enter', { ctrlKey: true });
+const status = () => screen.getByRole('region', { name: 'State of the sitting' });
+
+/** A motion on the first item. */
+const motionOf = (facts: Partial<Motion> = {}): Motion => ({
+  id: 'mo1',
+  agenda_item_id: 'i1',
+  parent_id: null,
+  text: 'Do it.',
+  amended_text: '',
+  text_now: 'Do it.',
+  amendments: 0,
+  mover: { person_id: 'rk', name: { en: 'Ravi Kumar' }, honorific: '' },
+  seconder: null,
+  at: null,
+  time: scheduled,
+  state: 'moved',
+  state_reason: '',
+  resolution_id: null,
+  resolution_number: null,
+  ...facts,
+});
+
+/** A server that takes what it is sent, and says in which order it came. */
+function keeping(record: SittingRecord, handlers: Handlers = {}) {
+  const world = deskWorld({
+    record,
+    handlers: {
+      openSitting: () => record.sitting,
+      alignRecording: () => record.sitting,
+      takeAgendaItem: () => itemOf(1, 'Water supply'),
+      createMotion: ({ entry_id = '' }) => motionOf({ id: entry_id }),
+      recordAttendance: ({ entry_id = '', person_id, type }) => ({
+        ...presentAs(person_id, { id: entry_id, type }),
+        quorum: record.quorum,
+      }),
+      ...handlers,
+    },
+  });
+  const entered = () =>
+    world.api.calls.map(({ name }) => name).filter((name) => !/^(get|list)/.test(name));
+  return { ...world, entered };
+}
+
+describe('the desk', () => {
+  it('leads from the roll call to a motion by keys alone, and sends in that order [desk-1]', async () => {
+    const { entered, api } = keeping(recordOf());
+    await openDesk();
+    key('o');
+    expect(within(dialog()).getByDisplayValue('Kaveri Ranade')).toBeTruthy();
+    send();
+    expect(within(status()).getByText('Open')).toBeTruthy();
+    key('a');
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
+    key('ArrowDown');
+    key('a');
+    expect(
+      within(dialog()).getByRole('button', { name: 'Enter 3 present, 1 absent' }),
+    ).toBeTruthy();
+    send();
+    expect(within(status()).getByText('Quorum: 3 of 2 present')).toBeTruthy();
+    key('n');
+    key('m');
+    choose(/^Mover/, 'rk');
+    choose(/^Seconder/, 'mj');
+    fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: 'Do it.' } });
+    send();
+    expect(screen.getByText('Moved by Ravi Kumar, seconded by Meera Joshi')).toBeTruthy();
+    await waitFor(() => expect(entered().at(-1)).toBe('createMotion'));
+    expect(entered()).toEqual([
+      'openSitting',
+      ...members.map(() => 'recordAttendance'),
+      'takeAgendaItem',
+      'createMotion',
+    ]);
+    expect(api.named('recordAttendance')).toMatchObject([
+      { person_id: 'kr', type: 'present', source: 'roll' },
+      { person_id: 'ap', type: 'absent' },
+      { person_id: 'rk', type: 'present' },
+      { person_id: 'mj', type: 'present' },
+    ]);
+    await waitFor(() => expect(within(status()).getByText('All entries saved')).toBeTruthy());
+  });
+
+  it('says when the quorum is lost and when it is back [desk-2]', async () => {
+    deskWorld({ record: openRecord() });
+    await openDesk();
+    for (const who of ['ap', 'rk', 'mj']) {
+      key('l');
+      choose(/^Member/, who);
+      send();
+    }
+    expect(within(status()).getByText('No quorum')).toBeTruthy();
+    const lost = screen.getByText('There is no quorum any more: 1 of 2 are present.');
+    expect(lost.getAttribute('aria-live')).toBe('assertive');
+    key('i');
+    choose(/^Member/, 'ap');
+    send();
+    expect(screen.getByText('There is a quorum: 2 of 2 are present.')).toBeTruthy();
+  });
+
+  it('adopts without objection by one key, and all open motions by another; Undo takes it back [desk-3]', async () => {
+    const { api } = deskWorld({ record: openRecord() });
+    await openDesk();
+    for (const words of ['First.', 'Second.']) {
+      key('m');
+      choose(/^Mover/, 'rk');
+      fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: words } });
+      send();
+    }
+    key('u');
+    expect(screen.getByText('Adopted')).toBeTruthy();
+    key('z', { ctrlKey: true });
+    expect(screen.queryByText('Adopted')).toBeNull();
+    key('b');
+    expect(screen.getAllByText('Adopted')).toHaveLength(2);
+    expect(screen.getAllByText(/^No objection · For 4, against 0/)).toHaveLength(2);
+    expect(api.named('recordVote')).toEqual([]);
+  });
+
+  it('takes a division of 120 members in fewer than 120 key presses [desk-4]', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => memberOf(`p${n}`, `Member ${n}`));
+    const record = openRecord(many);
+    deskWorld({ record: { ...record, motions: [motionOf()] }, people: many });
+    await openDesk();
+    let presses = 0;
+    const press = (...pressed: Parameters<typeof key>) => {
+      presses += 1;
+      key(...pressed);
+    };
+    press('v');
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('method'));
+    // The arrow key to the next method, Tab to the names and Arrow Down into them.
+    presses += 3;
+    fireEvent.click(within(dialog()).getByLabelText('Division'));
+    const rows = within(dialog()).getAllByRole('radiogroup');
+    within(rows[0] as HTMLElement)
+      .getByLabelText<HTMLInputElement>('For')
+      .focus();
+    // The last forty are against, and every tenth of the others abstained.
+    for (let at = 0; at < 80; at += 10) {
+      press('b');
+      press('ArrowUp');
+      press('PageDown');
+    }
+    press('A', { shiftKey: true });
+    press('Enter', { ctrlKey: true });
+    expect(screen.getByText('Division · For 72, against 40, abstained 8')).toBeTruthy();
+    expect(presses).toBeLessThan(120);
+    expect(presses).toBe(30);
+  });
+
+  it('enters a vote by voice as declared, and counts by hand; more votes than voters are refused [desk-5]', async () => {
+    deskWorld({ record: openRecord() });
+    await openDesk();
+    key('m');
+    choose(/^Mover/, 'rk');
+    fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: 'Do it.' } });
+    send();
+    key('v');
+    send();
+    expect(within(dialog()).getByText('Please enter the count.')).toBeTruthy();
+    const count = (label: string, value: string) =>
+      fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } });
+    count('For', '4');
+    count('Against', '1');
+    send();
+    expect(within(dialog()).getByText(/^There are more votes than members/)).toBeTruthy();
+    count('For', '2');
+    count('Against', '2');
+    send();
+    expect(screen.getByText(/^Tied: put it again/)).toBeTruthy();
+    key('v');
+    fireEvent.click(within(dialog()).getByLabelText('Voice'));
+    send();
+    expect(screen.getByText('Adopted')).toBeTruthy();
+    expect(screen.getByText(/Declared, not counted/)).toBeTruthy();
+  });
+});
+
+describe('without a network', () => {
+  it('keeps every entry in this browser until it arrives [desk-6]', async () => {
+    const away = () => {
+      throw new AppError('unavailable', reason('busy'));
+    };
+    const gone: Handlers = { openSitting: away, takeAgendaItem: away };
+    const first = keeping(recordOf(), gone);
+    await openDesk();
+    key('o');
+    send();
+    key('n');
+    await waitFor(() => expect(first.api.named('openSitting').length).toBeGreaterThan(0));
+    expect(within(status()).getByText('2 entries waiting')).toBeTruthy();
+    expect(first.stored('entries')).toMatchObject([
+      { call: 'openSitting', seq: 1, input: { presiding_id: 'kr' } },
+      { call: 'takeAgendaItem', seq: 2, input: { item_id: 'i1' } },
+    ]);
+    expect(first.stored('desks')).toHaveLength(1);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is shown with its reason, to be changed, retried or discarded; later entries arrive [desk-7]', async () => {
+    const { api, entered } = keeping(openRecord(), {
+      createMotion: () => {
+        throw new AppError('conflict', reason('moverAbsent'), 'mover_id');
+      },
+    });
+    await openDesk();
+    key('m');
+    choose(/^Mover/, 'rk');
+    fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: 'Do it.' } });
+    send();
+    key('l');
+    choose(/^Member/, 'ap');
+    send();
+    expect(await screen.findByText('1 entry was refused')).toBeTruthy();
+    expect(screen.getByText(messages.moverAbsent)).toBeTruthy();
+    await waitFor(() => expect(entered()).toContain('recordAttendance'));
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(within(dialog()).getByDisplayValue('Do it.')).toBeTruthy();
+    choose(/^Mover/, 'mj');
+    send();
+    await waitFor(() => expect(api.named('createMotion')).toHaveLength(2));
+    const [one, two] = api.named('createMotion') as { entry_id: string; mover_id: string }[];
+    expect([two?.mover_id, two?.entry_id]).toEqual(['mj', one?.entry_id]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('1 entry was refused')).toBeNull();
+  });
+});
+
+describe('a separate recorder', () => {
+  it('is marked when it starts, also where the microphone is missing [desk-8]', async () => {
+    const { api } = keeping(openRecord());
+    await openDesk();
+    key('r');
+    expect(await screen.findByText('No microphone')).toBeTruthy();
+    expect(screen.getByText(/^Connect a microphone and press R again/)).toBeTruthy();
+    key('t');
+    expect(await screen.findByText(/^Separate recorder since /)).toBeTruthy();
+    await waitFor(() => expect(api.named('alignRecording')).toHaveLength(1));
+  });
+});
+
+describe('the page', () => {
+  it('leads back where the meeting belongs to no body [desk-9]', async () => {
+    deskWorld({
+      handlers: {
+        getSitting: () => {
+          throw new AppError('conflict', reason('noSitting'));
+        },
+      },
+    });
+    await open('/meetings/m1/desk');
+    expect(await screen.findByText(/^This meeting does not belong to a body/)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to the meeting' });
+    expect(back.getAttribute('href')).toBe('/meetings/m1');
+  });
+
+  it('offers staff nothing to enter [desk-10]', async () => {
+    deskWorld({ handlers: { getMe: () => ({ ...system, role: 'staff' }) } });
+    await open('/meetings/m1/desk');
+    expect(await screen.findByText(/^You may read this meeting, but not/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,125 @@
+import { ulid } from 'ulid';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { Reason } from '#contract/reasons.ts';
+
+/** The calls by which a clerk enters what happens, and which of its facts each call takes. */
+const stamps = {
+  openSitting: ['at', 'time'],
+  changePresiding: ['at', 'time'],
+  closeSitting: ['time'],
+  alignRecording: [],
+  takeAgendaItem: ['at', 'time'],
+  settleAgendaItem: [],
+  recordAttendance: ['entry_id', 'at', 'time'],
+  createMotion: ['entry_id', 'at', 'time'],
+  withdrawMotion: [],
+  deferMotion: [],
+  referMotion: [],
+  recordVote: ['entry_id', 'at', 'time'],
+} as const satisfies { [C in keyof Api]?: readonly ('entry_id' | 'at' | 'time')[] };
+export type EntryCall = keyof typeof stamps;
+
+/** What a clerk enters: a call without its meeting. */
+export type Entered = {
+  [C in EntryCall]: { call: C; input: Omit<InputOf<Api[C]>, 'id'> };
+}[EntryCall];
+
+/** What was entered and is kept in this browser until the server has it. */
+export type Entry = Entered & {
+  /** A ULID; the server knows what it makes by it. */
+  id: string;
+  meeting: string;
+  /** Its place among all that was entered here. Clocks can be set back; this cannot. */
+  seq: number;
+  /** ISO 8601, by the clock of this computer. */
+  time: string;
+  /** Why the server refused it; null if it did not. */
+  refusal: Reason | null;
+  /** How often it was sent without an answer. */
+  tries: number;
+  /** The server has it, and what the page shows may not contain it yet. */
+  isSent: boolean;
+};
+
+interface Moment {
+  /** Seconds of the recording; null while none is made here. */
+  at: number | null;
+  time: string;
+}
+
+/** Makes an entry of what was entered at a moment. */
+export function entryOf(
+  meeting: string,
+  seq: number,
+  entered: Entered,
+  { at, time }: Moment,
+): Entry {
+  const id = ulid();
+  const known = { entry_id: id, at, time };
+  const stamped = Object.fromEntries(stamps[entered.call].map((name) => [name, known[name]]));
+  return {
+    ...({ ...entered, input: { ...stamped, ...entered.input } } as Entered),
+    id,
+    meeting,
+    seq,
+    time,
+    refusal: null,
+    tries: 0,
+    isSent: false,
+  };
+}
+
+/** What is entered instead of something that was refused: at the same moment, and known by the same id. */
+export function enteredAgain({ input }: Entry, entered: Entered): Entered {
+  const stamped = Object.entries(input).filter(([name]) =>
+    ['entry_id', 'at', 'time'].includes(name),
+  );
+  // The facts of a call do not depend on what is entered.
+  return { ...entered, input: { ...entered.input, ...Object.fromEntries(stamped) } } as Entered;
+}
+
+/** The motion without which an entry means nothing. */
+function motionOf(entry: Entered): string | null {
+  if (entry.call === 'createMotion') return entry.input.parent_id ?? null;
+  const settles = ['withdrawMotion', 'deferMotion', 'referMotion', 'recordVote'];
+  return settles.includes(entry.call) && 'motion_id' in entry.input ? entry.input.motion_id : null;
+}
+
+/** What rests on an entry, directly or not: the votes on a motion, its amendments, and theirs. */
+export function dependentsOf(entries: readonly Entry[], id: string): Entry[] {
+  const direct = entries.filter((entry) => motionOf(entry) === id);
+  return direct.flatMap((entry) => [entry, ...dependentsOf(entries, entry.id)]);
+}
+
+/** What waits because the server refused something that it rests on. */
+export const heldIn = (entries: readonly Entry[]): Set<string> =>
+  new Set(
+    entries
+      .filter(({ refusal }) => refusal !== null)
+      .flatMap(({ id }) => dependentsOf(entries, id).map((entry) => entry.id)),
+  );
+
+/** What is to be sent next: entries go in their order, those that were refused wait for the clerk. */
+export function nextToSend(entries: readonly Entry[]): Entry | null {
+  const held = heldIn(entries);
+  const waiting = entries.filter(
+    ({ id, isSent, refusal }) => !isSent && refusal === null && !held.has(id),
+  );
+  return waiting[0] ?? null;
+}
+
+/** Whether a refusal says that what was entered is so already: another clerk was faster, or an answer was lost. */
+export function isSoAlready(entry: Entry, why: string): boolean {
+  const wasTried = entry.tries > 0;
+  switch (entry.call) {
+    case 'recordAttendance':
+      return why === 'alreadyPresent' || (why === 'notPresent' && entry.input.type === 'left');
+    case 'openSitting':
+      return why === 'sittingOpen';
+    case 'closeSitting':
+      return why === 'sittingEnded' && wasTried;
+    default:
+      return why === 'motionSettled' && entry.call !== 'recordVote' && wasTried;
+  }
+}

@@ -1,0 +1,95 @@
+import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
+import type { Entry } from './entries.ts';
+
+/** A stretch of sound that was recorded here without a break. */
+export interface KeptRecording {
+  /** A ULID: recordings are in the order of their ids. */
+  id: string;
+  meeting: string;
+  /** The type of its file. */
+  type: string;
+  /** How many seconds of the meeting's recording come before it, and how many it has. */
+  start: number;
+  seconds: number;
+  state: 'recording' | 'ended';
+  /** Processing was asked for once everything has arrived. */
+  isFinished: boolean;
+  /** Null until its upload began. */
+  upload_id: string | null;
+  hasArrived: boolean;
+}
+
+/** One or two seconds of it. */
+export interface Chunk {
+  recording: string;
+  /** From 0 on. */
+  n: number;
+  /** Seconds from the beginning of its recording to its end. */
+  until: number;
+  data: ArrayBuffer;
+}
+
+/** What a page needs to open without a network. */
+export interface KeptDesk {
+  meeting: string;
+  facts: unknown;
+}
+
+const create = (database: IDBDatabase): void => {
+  database.createObjectStore('entries', { keyPath: 'id' });
+  database.createObjectStore('desks', { keyPath: 'meeting' });
+  database.createObjectStore('recordings', { keyPath: 'id' });
+  database.createObjectStore('chunks', { keyPath: ['recording', 'n'] });
+};
+
+/**
+ * What the desks of a user keep in this browser, in one database per user. Written by this code alone, and read as
+ * written. Everything rejects where the browser stores nothing.
+ */
+export function keptFor(user: string) {
+  let opened: Promise<IDBDatabase> | undefined;
+  const database = (): Promise<IDBDatabase> => {
+    opened ??= openDatabase(`desk-${user}`, create);
+    return opened;
+  };
+  const all = async <T extends { meeting: string }>(name: string, meeting: string) => {
+    const kept: T[] = await settled(
+      (await database()).transaction(name).objectStore(name).getAll(),
+    );
+    return kept.filter((one) => one.meeting === meeting);
+  };
+  const put = async (name: string, value: unknown) =>
+    changeStore(await database(), name, (store) => void store.put(value));
+  const remove = async (name: string, ids: readonly IDBValidKey[]) =>
+    changeStore(await database(), name, (store) => {
+      for (const id of ids) store.delete(id);
+    });
+  return {
+    /** In the order in which they were made. */
+    entries: async (meeting: string) =>
+      (await all<Entry>('entries', meeting)).toSorted((one, other) => one.seq - other.seq),
+    putEntry: (entry: Entry) => put('entries', entry),
+    removeEntries: (ids: string[]) => remove('entries', ids),
+    desk: async (meeting: string) => (await all<KeptDesk>('desks', meeting))[0] ?? null,
+    putDesk: (desk: KeptDesk) => put('desks', desk),
+    recordings: async (meeting: string) =>
+      (await all<KeptRecording>('recordings', meeting)).toSorted((one, other) =>
+        one.id < other.id ? -1 : 1,
+      ),
+    putRecording: (recording: KeptRecording) => put('recordings', recording),
+    putChunk: (chunk: Chunk) => put('chunks', chunk),
+    chunks: async (recording: string): Promise<Chunk[]> => {
+      const store = (await database()).transaction('chunks').objectStore('chunks');
+      const range = IDBKeyRange.bound([recording, 0], [recording, Number.POSITIVE_INFINITY]);
+      return settled<Chunk[]>(store.getAll(range));
+    },
+    /** Forgets a recording with its sound. */
+    async removeRecording(id: string): Promise<void> {
+      const range = IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+      await changeStore(await database(), 'chunks', (store) => void store.delete(range));
+      await remove('recordings', [id]);
+    },
+  };
+}
+
+export type Kept = ReturnType<typeof keptFor>;

@@ -1,0 +1,207 @@
+import { ulid } from 'ulid';
+import { createStore } from 'zustand';
+import { holdLock } from '../../platform/browser/locks.ts';
+import type { Chunk, KeptRecording } from './kept.ts';
+
+/** Milliseconds of sound that the end of the browser can cost. */
+const timeslice = 1000;
+/**
+ * Milliseconds after which a recording goes on in the next file, so that it arrives while the meeting runs. Four
+ * hours are sixteen files.
+ */
+const fileTime = 15 * 60_000;
+const bitsPerSecond = 32_000;
+
+/** Recording formats, best first. Safari may not support WebM. */
+const formats = [
+  { mimeType: 'audio/webm;codecs=opus', type: 'audio/webm' },
+  { mimeType: 'audio/mp4', type: 'audio/mp4' },
+];
+
+/** `elsewhere`: another tab records this meeting. `lost`: the microphone was unplugged. */
+export type MicrophoneState =
+  | 'off'
+  | 'starting'
+  | 'recording'
+  | 'refused'
+  | 'missing'
+  | 'lost'
+  | 'elsewhere';
+
+interface Listeners {
+  storage: {
+    putRecording: (recording: KeptRecording) => Promise<void>;
+    putChunk: (chunk: Chunk) => Promise<void>;
+  };
+  /** Seconds of the meeting that were recorded before. */
+  recordedBefore: () => number;
+  /** A file ended and can be sent. */
+  onEnded: () => void;
+  /** The browser stores nothing more: its disk is full, for example. */
+  onUnkept: () => void;
+}
+
+/** Records a meeting into the browser's storage, second by second. */
+export class Microphone {
+  readonly store = createStore<{ state: MicrophoneState }>(() => ({ state: 'off' }));
+  readonly #meeting: string;
+  readonly #listeners: Listeners;
+  #stream: MediaStream | null = null;
+  #running: RecordedFile | null = null;
+  #turn: ReturnType<typeof setInterval> | undefined;
+  #release: () => void = () => {};
+
+  constructor(meeting: string, listeners: Listeners) {
+    this.#meeting = meeting;
+    this.#listeners = listeners;
+  }
+
+  /** The second of the meeting's recording that is being recorded; null while nothing is. */
+  position = (): number | null => this.#running?.position() ?? null;
+
+  async start(): Promise<void> {
+    if (this.#stream !== null || this.store.getState().state === 'starting') return;
+    this.#set('starting');
+    if (typeof MediaRecorder === 'undefined') return this.#set('missing');
+    const release = await holdLock(lockOf(this.#meeting));
+    if (release === null) return this.#set('elsewhere');
+    this.#release = release;
+    try {
+      const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: true };
+      this.#stream = await navigator.mediaDevices.getUserMedia({ audio });
+    } catch (error) {
+      return this.#close(isMissing(error) ? 'missing' : 'refused');
+    }
+    // Without it, a browser short of space may forget what it stores.
+    void navigator.storage?.persist?.();
+    this.#running = this.#begin(this.#stream);
+    this.#turn = setInterval(() => this.#next(), fileTime);
+    this.#set('recording');
+  }
+
+  /** Ends the recording. Its last file can be sent soon after. */
+  stop(): void {
+    const last = this.#running;
+    this.#running = null;
+    last?.stop();
+    this.#close('off');
+  }
+
+  #set(state: MicrophoneState): void {
+    this.store.setState({ state });
+  }
+
+  #begin(stream: MediaStream): RecordedFile {
+    const start = this.position() ?? this.#listeners.recordedBefore();
+    const file = new RecordedFile(stream, this.#meeting, start, this.#listeners, () => {
+      if (this.#running === file) this.#close('lost');
+    });
+    return file;
+  }
+
+  /** The next file begins before this one ends: nothing is missing between them. */
+  #next(): void {
+    if (this.#stream === null || this.#running === null) return;
+    const before = this.#running;
+    this.#running = this.#begin(this.#stream);
+    before.stop();
+  }
+
+  #close(state: MicrophoneState): void {
+    clearInterval(this.#turn);
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.#stream = null;
+    this.#running = null;
+    this.#release();
+    this.#set(state);
+  }
+}
+
+/** One file of a recording, from its first second to its last. */
+class RecordedFile {
+  readonly #recorder: MediaRecorder;
+  readonly #listeners: Listeners;
+  /** By the clock of `performance.now()`. */
+  readonly #began: number;
+  #recording: KeptRecording;
+  #chunks = 0;
+  /** Resolves when all sound so far is on disk. */
+  #written: Promise<void>;
+
+  constructor(
+    stream: MediaStream,
+    meeting: string,
+    start: number,
+    listeners: Listeners,
+    onStop: () => void,
+  ) {
+    const form = formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType));
+    const options = { audioBitsPerSecond: bitsPerSecond };
+    this.#recorder = new MediaRecorder(stream, form ? { ...options, ...form } : options);
+    this.#listeners = listeners;
+    this.#recording = {
+      id: ulid(),
+      meeting,
+      type: form?.type ?? this.#recorder.mimeType,
+      start,
+      seconds: 0,
+      state: 'recording',
+      isFinished: false,
+      upload_id: null,
+      hasArrived: false,
+    };
+    this.#written = listeners.storage.putRecording(this.#recording).catch(listeners.onUnkept);
+    this.#recorder.addEventListener('dataavailable', ({ data }) => this.#keep(data));
+    this.#recorder.addEventListener('stop', () => {
+      onStop();
+      void this.#end();
+    });
+    this.#recorder.start(timeslice);
+    this.#began = performance.now();
+  }
+
+  position(): number {
+    return this.#recording.start + this.#elapsed();
+  }
+
+  stop(): void {
+    if (this.#recorder.state !== 'inactive') this.#recorder.stop();
+  }
+
+  #elapsed(): number {
+    return (performance.now() - this.#began) / 1000;
+  }
+
+  #keep(data: Blob): void {
+    if (data.size === 0) return;
+    const until = this.#elapsed();
+    const { id } = this.#recording;
+    const n = this.#chunks;
+    this.#chunks += 1;
+    this.#recording = { ...this.#recording, seconds: until };
+    this.#written = this.#written
+      .then(async () =>
+        this.#listeners.storage.putChunk({
+          recording: id,
+          n,
+          until,
+          data: await data.arrayBuffer(),
+        }),
+      )
+      .catch(this.#listeners.onUnkept);
+  }
+
+  async #end(): Promise<void> {
+    await this.#written;
+    await this.#listeners.storage
+      .putRecording({ ...this.#recording, state: 'ended' })
+      .catch(this.#listeners.onUnkept);
+    this.#listeners.onEnded();
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name);
+
+/** Held by the tab that records a meeting. */
+export const lockOf = (meeting: string): string => `desk-microphone-${meeting}`;

@@ -1,0 +1,187 @@
+import { createStore } from 'zustand';
+import { AppError } from '#contract/errors.ts';
+import type { ProcessingOptions } from '#contract/uploads.ts';
+import { api } from '../../platform/api/client.ts';
+import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
+import { holdLock } from '../../platform/browser/locks.ts';
+import type { Kept, KeptRecording } from './kept.ts';
+import { lockOf } from './microphone.ts';
+
+interface RecordingsState {
+  /** In their order. */
+  list: readonly KeptRecording[];
+  /** Why sending failed last; null if it did not. */
+  error: Error | null;
+  /** The recording was handed over to be transcribed. */
+  isQueued: boolean;
+}
+
+/** Milliseconds after which sending is tried again. */
+const retryTime = 3000;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof PartUploadError
+    ? error.isTransient
+    : error instanceof AppError && ['unavailable', 'internal', 'too_many'].includes(error.code);
+
+/** What the desk recorded of a meeting and keeps in this browser until the server has all of it. */
+export class Recordings {
+  readonly store = createStore<RecordingsState>(() => ({
+    list: [],
+    error: null,
+    isQueued: false,
+  }));
+  readonly #meeting: string;
+  readonly #kept: Kept;
+  #sending: Promise<void> | null = null;
+  #pausedUntil = 0;
+
+  constructor(meeting: string, kept: Kept) {
+    this.#meeting = meeting;
+    this.#kept = kept;
+  }
+
+  /** Where the microphone puts what it records. */
+  get storage() {
+    return {
+      putChunk: this.#kept.putChunk,
+      putRecording: (recording: KeptRecording) => this.#update(recording),
+    };
+  }
+
+  /** Reads what earlier visits left; what one of them was recording when it was killed has ended then. */
+  async load(): Promise<void> {
+    await this.#read();
+    const release = await holdLock(lockOf(this.#meeting));
+    if (release === null) return;
+    try {
+      for (const recording of this.store.getState().list)
+        if (recording.state === 'recording') await this.#recover(recording);
+    } finally {
+      release();
+    }
+    await this.#read();
+  }
+
+  /** Seconds that were recorded here so far, without the file that is being recorded. */
+  seconds = (): number => {
+    const last = this.store.getState().list.findLast(({ state }) => state === 'ended');
+    return last === undefined ? 0 : last.start + last.seconds;
+  };
+
+  /** Sends the files that have ended. Calls at the same time share one run. */
+  send(options: ProcessingOptions): Promise<void> {
+    this.#sending ??= this.#sendAll(options).finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  /** Nothing more will be recorded: once everything has arrived it is transcribed. */
+  async finish(): Promise<void> {
+    for (const recording of await this.#kept.recordings(this.#meeting))
+      await this.#kept.putRecording({ ...recording, isFinished: true });
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
+    this.store.setState({ list: await this.#kept.recordings(this.#meeting) });
+  }
+
+  async #update(recording: KeptRecording): Promise<void> {
+    await this.#kept.putRecording(recording);
+    await this.#read();
+  }
+
+  async #recover(recording: KeptRecording): Promise<void> {
+    const last = (await this.#kept.chunks(recording.id)).at(-1);
+    if (last === undefined) return this.#kept.removeRecording(recording.id);
+    await this.#kept.putRecording({ ...recording, seconds: last.until, state: 'ended' });
+  }
+
+  async #sendAll(options: ProcessingOptions): Promise<void> {
+    const { list } = this.store.getState();
+    if (list.length === 0 || performance.now() < this.#pausedUntil) return;
+    try {
+      for (const recording of list)
+        if (recording.state === 'ended' && !recording.hasArrived)
+          await this.#send(recording, options);
+      await this.#queueIfWhole();
+      this.store.setState({ error: null });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#pausedUntil = performance.now() + retryTime;
+      this.store.setState({ error: isPassing(error) ? null : error });
+    }
+  }
+
+  /** Sends one file, from where an earlier attempt got to. */
+  async #send(recording: KeptRecording, options: ProcessingOptions): Promise<void> {
+    const { type } = recording;
+    const chunks = await this.#kept.chunks(recording.id);
+    const parts = chunks.map(({ data }) => data);
+    const sound = new Blob(parts, { type });
+    const { upload, arrived } = await this.#uploadOf(recording, sound, options);
+    const { upload_id } = upload;
+    await this.#update({ ...recording, upload_id });
+    const sent = await Promise.all(
+      upload.parts.map(async ({ number, url }) => {
+        const start = (number - 1) * upload.part_size;
+        const part = sound.slice(start, start + upload.part_size);
+        const { signal } = new AbortController();
+        return { number, etag: await putPart(url, part, signal, () => {}) };
+      }),
+    );
+    const all = [...arrived, ...sent].toSorted((one, other) => one.number - other.number);
+    await api.completeUpload({ id: this.#meeting, upload_id, parts: all });
+    const now = this.store.getState().list.find(({ id }) => id === recording.id);
+    await this.#update({ ...(now ?? recording), upload_id, hasArrived: true });
+  }
+
+  /** The upload that was begun before, with what has arrived of it; or a new one. */
+  async #uploadOf(recording: KeptRecording, sound: Blob, options: ProcessingOptions) {
+    const { id, type, upload_id } = recording;
+    const known =
+      upload_id === null ? null : await unlessGone(api.getUpload({ id: this.#meeting, upload_id }));
+    if (known !== null) {
+      const arrived = known.arrived.map(({ number, etag }) => ({ number, etag }));
+      return { upload: known, arrived };
+    }
+    const upload = await api.startUpload({
+      id: this.#meeting,
+      file_name: `${id}.${type === 'audio/mp4' ? 'm4a' : 'webm'}`,
+      content_type: type,
+      size: sound.size,
+      as: 'part',
+      ...options,
+    });
+    return { upload, arrived: [] };
+  }
+
+  /** Once nothing is missing, says that all files are the meeting's recording, after what it had before. */
+  async #queueIfWhole(): Promise<void> {
+    const list = await this.#kept.recordings(this.#meeting);
+    const isWhole = list.every(({ hasArrived, isFinished }) => hasArrived && isFinished);
+    if (list.length === 0 || !isWhole) return;
+    const id = this.#meeting;
+    const { parts, has_transcription: replace } = await api.getMeeting({ id, segments: 0 });
+    const was = parts.map((part) => part.id);
+    const added = list
+      .flatMap(({ upload_id }) => upload_id ?? [])
+      .filter((one) => !was.includes(one));
+    if (added.length > 0) await api.setParts({ id, parts: [...was, ...added], was, replace });
+    for (const recording of list) await this.#kept.removeRecording(recording.id);
+    await this.#read();
+    this.store.setState({ isQueued: true });
+  }
+}
+
+/** Null if what was asked for is not there any more. */
+async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,272 @@
+import type * as z from 'zod';
+import type { Membership } from '#contract/bodies.ts';
+import { interestedIn, presentIn } from '#contract/presence.ts';
+import type { Rules } from '#contract/procedure.ts';
+import type {
+  Motion,
+  NamedPerson,
+  Quorum,
+  SittingRecord,
+  VoteSummary,
+} from '#contract/sittings.ts';
+import { type Counts, resultOf, type Strength } from '#contract/voting.ts';
+import type { Entry, EntryCall } from './entries.ts';
+
+export type Member = Pick<Membership, 'id' | 'name' | 'honorific' | 'post' | 'voting' | 'role'>;
+
+/** What the server last said of a sitting, and of the body that sits. */
+export interface DeskFacts {
+  record: SittingRecord;
+  /** Of the day of the sitting, in the order in which the body lists them. */
+  members: readonly Member[];
+  rules: Rules;
+  strength: Strength;
+}
+
+type Named = z.infer<typeof NamedPerson>;
+
+const namedIn = (members: readonly Member[], id: string): Named => {
+  const member = members.find((one) => one.id === id);
+  return { person_id: id, name: member?.name ?? {}, honorific: member?.honorific ?? '' };
+};
+
+/** What the desk shows: what the server has, and after it what was entered here and is not refused, in order. */
+export function withEntries(facts: DeskFacts, entries: readonly Entry[]): SittingRecord {
+  const entered = entries
+    .filter(({ refusal }) => refusal === null)
+    .toSorted((one, other) => one.seq - other.seq);
+  const record = entered.reduce((state, entry) => withEntry(facts, state, entry), facts.record);
+  return { ...record, quorum: quorumIn(record, facts.members) };
+}
+
+/** Members with a vote who are there, against how many there must be as the server knows. */
+function quorumIn({ attendance, quorum }: SittingRecord, members: readonly Member[]): Quorum {
+  const voting = new Set(members.filter((one) => one.voting).map(({ id }) => id));
+  const counted = [...presentIn(attendance).keys()].filter((id) => voting.has(id)).length;
+  const { required } = quorum;
+  return { required, counted, met: required === null ? null : counted >= required };
+}
+
+/** Who may vote on an item now. */
+export function entitledIn(
+  { attendance }: Pick<SittingRecord, 'attendance'>,
+  members: readonly Member[],
+  itemId: string,
+): Member[] {
+  const present = presentIn(attendance);
+  const interested = interestedIn(attendance, itemId);
+  return members.filter(({ id, voting }) => voting && present.has(id) && !interested.has(id));
+}
+
+/** The item that was taken last, and is being dealt with. */
+export function currentItem({ agenda }: Pick<SittingRecord, 'agenda'>) {
+  const taken = agenda.filter(({ status }) => status === 'taken');
+  return taken.toSorted((one, other) => (other.taken?.order ?? 0) - (one.taken?.order ?? 0))[0];
+}
+
+/** The item after the current one that waits to be taken. */
+export function nextItem(record: Pick<SittingRecord, 'agenda'>) {
+  const waiting = record.agenda.filter(
+    ({ status, number }) => status === 'listed' && number !== null,
+  );
+  const now = currentItem(record)?.number ?? 0;
+  return waiting.find(({ number }) => (number ?? 0) > now) ?? waiting[0];
+}
+
+/** Motions that wait for a decision, in the order in which they can be put: amendments before what they amend. */
+export function openMotions(
+  { motions }: Pick<SittingRecord, 'motions'>,
+  itemId?: string,
+): Motion[] {
+  const open = motions.filter(
+    ({ state, agenda_item_id }) =>
+      state === 'moved' && (itemId === undefined || agenda_item_id === itemId),
+  );
+  const depth = ({ parent_id }: Motion): number => {
+    const parent = open.find(({ id }) => id === parent_id);
+    return parent === undefined ? 0 : 1 + depth(parent);
+  };
+  return open.toSorted((one, other) => depth(other) - depth(one));
+}
+
+type Of<C extends EntryCall> = Extract<Entry, { call: C }>;
+type Apply<C extends EntryCall> = (
+  state: SittingRecord,
+  entry: Of<C>,
+  facts: DeskFacts,
+) => SittingRecord;
+
+const withSitting = (
+  state: SittingRecord,
+  changes: Partial<SittingRecord['sitting']>,
+): SittingRecord => ({ ...state, sitting: { ...state.sitting, ...changes } });
+
+/** What each kind of entry does to the record, as the server will do it. */
+const applied: { [C in EntryCall]: Apply<C> } = {
+  openSitting: (state, entry, { members }) =>
+    state.sitting.state === 'open'
+      ? state
+      : withSitting(state, {
+          state: 'open',
+          opened_at: entry.time,
+          presiding: [chairOf(members, entry, entry.input)],
+        }),
+  changePresiding: (state, entry, { members }) => {
+    const { presiding } = state.sitting;
+    if (presiding.at(-1)?.person_id === entry.input.presiding_id) return state;
+    return withSitting(state, {
+      presiding: [...presiding, chairOf(members, entry, entry.input)],
+    });
+  },
+  closeSitting: (state, { input, time }) =>
+    withSitting(state, { state: input.outcome ?? 'closed', closed_at: time }),
+  alignRecording: (state, { input }) => withSitting(state, { recording_began: input.began }),
+  takeAgendaItem: (state, { input, time }) => taking(state, input.item_id, input.at ?? null, time),
+  settleAgendaItem: (state, { input: { item_id, status } }) => ({
+    ...state,
+    agenda: state.agenda.map((item) => (item.id === item_id ? { ...item, status } : item)),
+  }),
+  recordAttendance: (state, entry, { members }) => attending(state, members, entry),
+  createMotion: (state, entry, { members }) => moving(state, members, entry),
+  withdrawMotion: (state, { input }) => settling(state, input, 'withdrawn'),
+  deferMotion: (state, { input }) => settling(state, input, 'deferred'),
+  referMotion: (state, { input }) => settling(state, input, 'referred'),
+  recordVote: (state, entry, facts) => voting(facts, state, entry),
+};
+
+/** The function is that of the entry's own kind. */
+const withEntry = (facts: DeskFacts, state: SittingRecord, entry: Entry): SittingRecord =>
+  (applied[entry.call] as Apply<EntryCall>)(state, entry, facts);
+
+const chairOf = (
+  members: readonly Member[],
+  { time }: Entry,
+  { presiding_id, at = null }: Of<'openSitting'>['input'],
+) => ({ ...namedIn(members, presiding_id), at, since: time });
+
+function taking(
+  state: SittingRecord,
+  itemId: string,
+  at: number | null,
+  time: string,
+): SittingRecord {
+  const last = Math.max(0, ...state.agenda.map(({ taken }) => taken?.order ?? 0));
+  const agenda = state.agenda.map((item) =>
+    item.id === itemId
+      ? {
+          ...item,
+          status: 'taken' as const,
+          taken: item.taken ?? { at, time, order: last + 1 },
+        }
+      : item,
+  );
+  return { ...state, agenda };
+}
+
+function attending(
+  state: SittingRecord,
+  members: readonly Member[],
+  { id, time, input }: Of<'recordAttendance'>,
+): SittingRecord {
+  if (state.attendance.some((one) => one.id === id)) return state;
+  const entry = {
+    ...namedIn(members, input.person_id),
+    id,
+    type: input.type,
+    at: input.at ?? null,
+    time,
+    source: input.source ?? ('manual' as const),
+    agenda_item_id: input.agenda_item_id ?? null,
+    note: input.note ?? '',
+    entered_by: '',
+    voting: members.find((one) => one.id === input.person_id)?.voting ?? false,
+  };
+  return { ...state, attendance: [...state.attendance, entry] };
+}
+
+function moving(
+  state: SittingRecord,
+  members: readonly Member[],
+  { id, time, input }: Of<'createMotion'>,
+): SittingRecord {
+  if (state.motions.some((one) => one.id === id)) return state;
+  const { seconder_id = null } = input;
+  const motion: Motion = {
+    id,
+    agenda_item_id: input.agenda_item_id,
+    parent_id: input.parent_id ?? null,
+    text: input.text,
+    amended_text: input.amended_text ?? '',
+    text_now: input.text,
+    amendments: 0,
+    mover: namedIn(members, input.mover_id),
+    seconder: seconder_id === null ? null : namedIn(members, seconder_id),
+    at: input.at ?? null,
+    time,
+    state: 'moved',
+    state_reason: '',
+    resolution_id: null,
+    resolution_number: null,
+  };
+  return { ...state, motions: [...state.motions, motion] };
+}
+
+/** Settles a motion; amendments have nothing left to amend. */
+function settling(
+  state: SittingRecord,
+  { motion_id: motionId, reason: why = '' }: Of<'withdrawMotion'>['input'],
+  to: Motion['state'],
+): SittingRecord {
+  const motions = state.motions.map((motion) => {
+    if (motion.state !== 'moved') return motion;
+    if (motion.id === motionId) return { ...motion, state: to, state_reason: why };
+    return motion.parent_id === motionId ? { ...motion, state: 'lapsed' as const } : motion;
+  });
+  return { ...state, motions };
+}
+
+function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>): SittingRecord {
+  const { id, time, input } = entry;
+  const motion = state.motions.find((one) => one.id === input.motion_id);
+  if (motion === undefined || state.votes.some((one) => one.id === id)) return state;
+  const entitled = entitledIn(state, facts.members, motion.agenda_item_id).length;
+  const counts = countsOf(input, entitled);
+  const casting_vote = input.casting_vote ?? null;
+  const result =
+    counts.for === null
+      ? (input.declared ?? null)
+      : resultOf(counts, casting_vote, facts.rules.majority, facts.strength);
+  const vote: VoteSummary = {
+    ...counts,
+    id,
+    motion_id: motion.id,
+    method: input.method,
+    at: input.at ?? null,
+    time,
+    casting_vote,
+    result,
+    quorum: quorumIn(state, facts.members),
+  };
+  const votes = [...state.votes, vote];
+  if (result !== 'adopted' && result !== 'negatived') return { ...state, votes };
+  const motions = state.motions.map((one) => {
+    if (one.id === motion.id) return { ...one, state: result };
+    const isAmended = one.id === motion.parent_id && result === 'adopted';
+    if (!isAmended) return one;
+    const text_now = motion.amended_text || one.text_now;
+    return { ...one, text_now, amendments: one.amendments + 1 };
+  });
+  return { ...state, votes, motions };
+}
+
+/** The counts of a vote, from the names where there are any. */
+function countsOf(input: Of<'recordVote'>['input'], entitled: number): Counts {
+  const { method, votes = [], declared = null } = input;
+  if (method === 'no_objection') return { for: entitled, against: 0, abstain: 0 };
+  const named = (choice: string) => votes.filter((one) => one.choice === choice).length;
+  if (votes.length > 0)
+    return { for: named('for'), against: named('against'), abstain: named('abstain') };
+  if (declared !== null && input.for === undefined)
+    return { for: null, against: null, abstain: null };
+  return { for: input.for ?? 0, against: input.against ?? 0, abstain: input.abstain ?? 0 };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { loadMessages } from '../../messages/language.ts';
+import { lazyComponent } from '../../ui/lazy-part.tsx';
+import { findingsQuery } from './queries.ts';
+import { SittingFailed } from './sitting-failed.tsx';
+import type { ShownSitting } from './whole-sitting.tsx';
+
+/** The panels about findings, which most sittings have none of while they are prepared. */
+const panels = {
+  agenda: lazyComponent(async () => {
+    const [{ DiscussionsPanel }] = await Promise.all([
+      import('./discussions-panel.tsx'),
+      loadMessages('findings'),
+    ]);
+    return DiscussionsPanel;
+  }),
+  attendance: lazyComponent(async () => {
+    const [{ AttendanceSuggestions }] = await Promise.all([
+      import('./suggestions-panel.tsx'),
+      loadMessages('findings'),
+    ]);
+    return AttendanceSuggestions;
+  }),
+  decisions: lazyComponent(async () => {
+    const [{ DecisionSuggestions }] = await Promise.all([
+      import('./suggestions-panel.tsx'),
+      loadMessages('findings'),
+    ]);
+    return DecisionSuggestions;
+  }),
+} as const;
+
+interface FindingsProps {
+  shown: ShownSitting;
+  about: keyof typeof panels;
+}
+
+/** What the recording says about a part of the record. Nothing before there is a transcript. */
+export function Findings({ shown, about }: FindingsProps) {
+  const { meeting } = shown;
+  const isHeard = meeting.transcription !== null;
+  const hasEnded = shown.record.sitting.closed_at !== null;
+  const { data, error, refetch } = useQuery({
+    ...findingsQuery(meeting.id),
+    enabled: isHeard || hasEnded,
+  });
+  const Panel = panels[about];
+  if (error !== null && data === undefined)
+    return <SittingFailed error={error} onRetry={refetch} />;
+  return <Suspense>{data && <Panel shown={shown} findings={data} />}</Suspense>;
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { actionStates } from '#contract/choices.ts';
+import type { ActionsAsked } from '../../features/actions/queries.ts';
+
+/** In the order in which they are offered. */
+export const states = ['unfinished', 'overdue', ...actionStates] as const;
+
+export interface Filter {
+  /** Everybody's, mine, or those of my department. */
+  whose: '' | 'me' | 'department';
+  state: (typeof states)[number];
+  /** The id of the body that they are reported to; empty for all. */
+  body: string;
+}
+
+const filterIn = (parameters: URLSearchParams): Filter => ({
+  whose: (['me', 'department'] as const).find((one) => one === parameters.get('whose')) ?? '',
+  state: states.find((state) => state === parameters.get('state')) ?? 'unfinished',
+  body: (parameters.get('body') ?? '').slice(0, 64),
+});
+
+/** The filter, kept in the query string, so that it survives reloads and can be shared. */
+export function useFilter() {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (part: Partial<Filter>) =>
+    setParameters(
+      (current) => {
+        for (const [name, value] of Object.entries(part)) {
+          if (value === '' || value === 'unfinished') current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    );
+  return { filter: filterIn(parameters), change };
+}
+
+export type Filtering = ReturnType<typeof useFilter>;
+
+/** The filter as the server takes it. */
+export const asked = ({ whose, state, body }: Filter, department: string): ActionsAsked => ({
+  state,
+  ...(whose === 'me' && { owner: 'me' }),
+  ...(whose === 'department' && { department }),
+  ...(body !== '' && { body_id: body }),
+});

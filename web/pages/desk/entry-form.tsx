@@ -1,0 +1,204 @@
+import type { ComponentProps } from 'react';
+import { presentIn } from '#contract/presence.ts';
+import type { Motion } from '#contract/sittings.ts';
+import type { Entered, Entry } from '../../features/desk/entries.ts';
+import type { Person } from '../../features/desk/people.ts';
+import { currentItem, entitledIn } from '../../features/desk/state.ts';
+import type { AboutDesk } from '../../features/desk/use-desk.ts';
+import { text } from '../../messages/text.ts';
+import { PersonForm, RollCall } from './attendance-forms.tsx';
+import { CloseForm, MotionForm, SettleForm } from './motion-forms.tsx';
+import { AlignForm } from './recorder-bar.tsx';
+import { VoteForm } from './vote-form.tsx';
+
+/** The form that is open; `again` is an entry that was refused and is entered once more. */
+export type OpenForm =
+  | {
+      name: 'open' | 'preside' | 'arrives' | 'leaves' | 'interest' | 'rollCall' | 'close' | 'align';
+    }
+  | { name: 'move'; parent: Motion | null }
+  | { name: 'settle' | 'vote'; motion: Motion }
+  | { name: 'again'; entry: Entry };
+
+interface EntryFormProps {
+  form: OpenForm;
+  state: AboutDesk;
+  people: readonly Person[];
+  enter: (...entered: Entered[]) => void;
+  onClose: () => void;
+}
+
+/** The form by which something is entered. */
+export function EntryForm({ form, ...props }: EntryFormProps) {
+  const { state, people, enter, onClose } = props;
+  const send = { enter, onClose };
+  switch (form.name) {
+    case 'rollCall':
+      return <RollCall people={people} {...send} />;
+    case 'close':
+      return <CloseForm {...send} />;
+    case 'align':
+      return <AlignForm began={state.record.sitting.recording_began ?? ''} {...send} />;
+    case 'move':
+      return <Move draft={draftOf(state, form.parent)} {...props} />;
+    case 'settle':
+      return <SettleForm motionId={form.motion.id} {...send} />;
+    case 'vote':
+      return <VoteOn motion={form.motion} {...props} />;
+    case 'again':
+      return <Again entry={form.entry} {...props} />;
+    default:
+      return <AboutPerson name={form.name} {...props} />;
+  }
+}
+
+/** What is known of a motion before it is entered: its item, and the motion that it amends. */
+const draftOf = ({ record }: AboutDesk, parent: Motion | null) => ({
+  agenda_item_id: parent?.agenda_item_id ?? currentItem(record)?.id ?? '',
+  parent_id: parent?.id ?? null,
+  amended_text: parent?.text_now ?? '',
+});
+
+/** Moved and seconded by members with a vote who are there. */
+function Move({
+  draft,
+  state: { record, rules },
+  people,
+  ...send
+}: Props & Pick<ComponentProps<typeof MotionForm>, 'draft'>) {
+  const present = presentIn(record.attendance);
+  return (
+    <MotionForm
+      draft={draft}
+      people={people.filter(({ id, voting }) => voting && present.has(id))}
+      isSeconderRequired={rules.seconder_required?.value === true}
+      {...send}
+    />
+  );
+}
+
+type Props = Omit<EntryFormProps, 'form'>;
+
+type VoteDraft = Partial<Extract<Entered, { call: 'recordVote' }>['input']>;
+
+function VoteOn({
+  motion,
+  draft = {},
+  state,
+  people,
+  ...send
+}: Props & { motion: Motion; draft?: VoteDraft }) {
+  const entitled = new Set(
+    entitledIn(state.record, state.members, motion.agenda_item_id).map(({ id }) => id),
+  );
+  return (
+    <VoteForm
+      motion={motion}
+      people={people.filter(({ id }) => entitled.has(id))}
+      mayCast={state.rules.casting_vote?.value !== false}
+      draft={draft}
+      {...send}
+    />
+  );
+}
+
+type AboutPersonName = 'open' | 'preside' | 'arrives' | 'leaves' | 'interest';
+
+function AboutPerson({ name, state, people, ...send }: Props & { name: AboutPersonName }) {
+  const { record } = state;
+  const present = presentIn(record.attendance);
+  const here = people.filter(({ id }) => present.has(id));
+  const away = people.filter(({ id }) => !present.has(id));
+  const item = currentItem(record)?.id ?? null;
+  switch (name) {
+    case 'open':
+    case 'preside': {
+      const officer = people.find(({ role }) => role === 'presiding_officer');
+      const call = name === 'open' ? 'openSitting' : 'changePresiding';
+      return (
+        <PersonForm
+          title={text(`desk.${name}`)}
+          label={text('desk.presidingWho')}
+          people={name === 'open' ? people : here}
+          proposed={name === 'open' ? (officer?.id ?? '') : ''}
+          entryFor={(id) => ({ call, input: { presiding_id: id } })}
+          {...send}
+        />
+      );
+    }
+    case 'arrives':
+      return (
+        <PersonForm
+          title={text('desk.arrives')}
+          people={away}
+          entryFor={(id) => attends(id, hasLeft(record, id) ? 'returned' : 'arrived')}
+          {...send}
+        />
+      );
+    default: {
+      const type = name === 'leaves' ? 'left' : 'interest';
+      return (
+        <PersonForm
+          title={text(`desk.${name}`)}
+          people={here}
+          entryFor={(id) => attends(id, type, name === 'interest' ? item : null)}
+          {...send}
+        />
+      );
+    }
+  }
+}
+
+const hasLeft = ({ attendance }: AboutDesk['record'], id: string): boolean =>
+  attendance.some(({ person_id, type }) => person_id === id && type === 'left');
+
+type Type = Extract<Entered, { call: 'recordAttendance' }>['input']['type'];
+
+const attends = (person_id: string, type: Type, agenda_item_id: string | null = null): Entered => ({
+  call: 'recordAttendance',
+  input: { person_id, type, agenda_item_id },
+});
+
+/** Whether an entry has a form in which it can be changed. */
+export const canBeEdited = ({ call }: Entered): boolean =>
+  ['createMotion', 'recordVote', 'recordAttendance', 'openSitting', 'changePresiding'].includes(
+    call,
+  );
+
+/** The form of an entry that was refused, with what was entered. */
+function Again({ entry, ...props }: Props & { entry: Entry }) {
+  const { state, people, enter, onClose } = props;
+  const send = { people, enter, onClose };
+  switch (entry.call) {
+    case 'createMotion':
+      return <Move draft={entry.input} {...props} />;
+    case 'recordVote': {
+      const motion = state.record.motions.find(({ id }) => id === entry.input.motion_id);
+      return motion ? <VoteOn motion={motion} draft={entry.input} {...props} /> : null;
+    }
+    case 'recordAttendance': {
+      const { input } = entry;
+      return (
+        <PersonForm
+          title={text('desk.edit')}
+          proposed={input.person_id}
+          entryFor={(id) => ({ call: 'recordAttendance', input: { ...input, person_id: id } })}
+          {...send}
+        />
+      );
+    }
+    case 'openSitting':
+    case 'changePresiding':
+      return (
+        <PersonForm
+          title={text('desk.preside')}
+          label={text('desk.presidingWho')}
+          proposed={entry.input.presiding_id}
+          entryFor={(id) => ({ call: entry.call, input: { presiding_id: id } })}
+          {...send}
+        />
+      );
+    default:
+      return null;
+  }
+}
