@@ -80,6 +80,7 @@ export const auditedRecords = {
   getFindings: 'meeting',
   setDiscussions: 'meeting',
   dismissSuggestion: 'meeting',
+  exportAgenda: 'meeting',
   startPaper: 'meeting',
   completePaper: 'meeting',
   getPaperFile: 'meeting',

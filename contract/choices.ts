@@ -139,8 +139,6 @@ export const actionStates = [
   'closed',
 ] as const;
 
-/** What a part of the recording was given to an item by: the desk, a person, what was said, or the model. */
-export const discussionSources = ['desk', 'manual', 'transcript', 'model'] as const;
 /** What a part of the recording was given to an item by: the desk, a person, or what was said. */
 export const discussionSources = ['desk', 'manual', 'transcript'] as const;
 /** What was decided of a motion, as it is heard. */

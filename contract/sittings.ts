@@ -6,6 +6,7 @@ import {
   attendanceTypes,
   entrySources,
   motionStates,
+  portalLanguages,
   resolutionStates,
   sittingKinds,
   sittingStates,
@@ -16,7 +17,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { onLines, onOneLine } from './text.ts';
-import { Day, Id, Instant, LocalInstant, Names, NamesInput, page } from './values.ts';
+import { Day, FileAnswer, Id, Instant, LocalInstant, Names, NamesInput, page } from './values.ts';
 
 const whole = z.number().int().min(0).max(limits.members);
 
@@ -343,6 +344,24 @@ export const sittings = endpoints({
 });
 
 export const agendas = endpoints({
+  /** The notice or the agenda as issued. Of closed items it has the numbers alone. */
+  exportAgenda: {
+    method: 'GET',
+    path: '/meetings/{id}/agenda/document',
+    permission: 'export',
+    perMinute: 60,
+    answer: 'file',
+    audited: 'always',
+    servedBy: 'documents',
+    input: z.object({
+      id: Id,
+      kind: z.enum(['notice', 'agenda']).default('agenda'),
+      format: z.enum(['pdf', 'docx']).default('pdf'),
+      /** By default that of the body's record. Telugu and Tamil have English labels. */
+      language: z.enum(portalLanguages).optional(),
+    }),
+    output: FileAnswer,
+  },
   /** Business that earlier sittings of the body left and no later one has taken over. */
   listCarriedOver: {
     method: 'GET',

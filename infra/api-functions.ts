@@ -77,7 +77,9 @@ export class DocumentsFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'USER#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'USER#*', 'BODY#*']);
+    // The agenda of a sitting and its papers; the body's secretary.
+    records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
     // The first call of a user creates their record; every call is audited.
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);

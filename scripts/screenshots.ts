@@ -118,6 +118,7 @@ try {
   const scenes: Record<HelpTask, Scene> = {
     upload: { address: '/upload' },
     schedule: { address: '/dashboard', press: 'dashboard.scheduleNew' },
+    hold: { address: `${review}/decisions` },
     correct: { address: `${review}/transcript` },
     speakers: { address: '/train-speakers' },
     summary: { address: `${review}/summary` },
@@ -148,6 +149,7 @@ try {
       for (const [name, address] of [
         ['dashboard', '/dashboard'],
         ['meeting', `${review}/transcript`],
+        ['decisions', `${review}/decisions`],
       ]) {
         await arrive(page, `${cloud.url}${address}`);
         await page.screenshot({ path: path.join(readme, `${name}.png`) });

@@ -80,20 +80,17 @@ export async function openToday({ clock }: DemoContext, staff: Staff): Promise<v
 /** How many days before a sitting its notice goes out. */
 const daysOfNotice = 7;
 
-/** A meeting of a body is scheduled, and called with its agenda, before it is held. */
+/** A meeting of a body is called with its agenda before it is held. */
 async function callMeeting(
   staff: Staff,
   clock: Clock,
-  { title, description, department, location, daysAgo: days, uploadedBy }: RecordedMeeting,
+  written: RecordedMeeting,
   sitting: HeldSitting,
 ) {
-  clock.set(daysAgo(days + daysOfNotice));
-  const scheduled_time = daysAgo(days).toISOString();
-  const planned = { title, description, department, scheduled_time };
-  const { id } = await staff.ask(uploadedBy, 'scheduleMeeting', planned);
-  const items = await prepareSitting(staff, id, sitting, daysAgo(days));
-  await callSitting(staff, id);
-  const meeting = await staff.ask(administrator.username, 'updateMeeting', { id, location });
+  clock.set(daysAgo(written.daysAgo + daysOfNotice));
+  const meeting = await create(staff, clock, written);
+  const items = await prepareSitting(staff, meeting.id, sitting, daysAgo(written.daysAgo));
+  await callSitting(staff, meeting.id);
   return { meeting, items };
 }
 

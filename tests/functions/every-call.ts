@@ -362,6 +362,7 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, vote_id } = await voted();
       return { id, vote_id };
     },
+    exportAgenda: async () => ({ id: (await sitting()).id, format: 'docx' }),
     listCarriedOver: async () => ({ id: (await sitting()).id }),
     getCalendarAddress: async () => ({ id: await body() }),
     setCalendarAddress: async () => ({ id: await body() }),

@@ -16,5 +16,6 @@ export const everyHandler = (model: Model): Handlers<Api> => ({
   startSamples: addedSamples,
   completeSamples: addedSamples,
   exportMeeting: () => import('#functions/domain/documents/export-meeting.ts'),
+  exportAgenda: () => import('#functions/domain/documents/export-agenda.ts'),
   remakePoint: async () => ({ remakePoint: (ctx, input) => remakePoint(ctx, input, model) }),
 });

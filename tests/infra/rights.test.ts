@@ -218,7 +218,8 @@ describe('records', () => {
 
   it('of meetings are read by the document functions, which write none of them', () => {
     expect(onRecords('ApiDocumentsRole')).toEqual([
-      allow([getItem], 'table', ['MEETING#*', 'SETTINGS', 'USER#*']),
+      allow([getItem], 'table', ['MEETING#*', 'SETTINGS', 'USER#*', 'BODY#*']),
+      allow([query], 'table', ['MEETING#*', 'BODY#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*']),
       allow([updateItem], 'table', ['RATE#*']),

@@ -55,7 +55,7 @@ describe.sequential('npm start -- --demo', () => {
     ]);
     expect(meetings.filter(({ confidential }) => confidential)).toHaveLength(1);
     const { meetings: upcoming } = await asked<'listUpcoming'>('/meetings/scheduled/upcoming');
-    expect(upcoming).toHaveLength(4);
+    expect(upcoming).toHaveLength(5);
 
     expect(await load()).toBe('present');
     expect((await archived()).meetings).toHaveLength(meetings.length);
@@ -72,6 +72,20 @@ describe.sequential('npm start -- --demo', () => {
     expect(summaries?.original.points.some(({ stale }) => stale === 'transcript')).toBe(true);
     expect(summaries?.english?.points).toHaveLength(summaries?.original.points.length ?? 0);
     expect((await fetch(meeting.audio_url ?? '')).status).toBe(200);
+  });
+
+  it('has a sitting that was held, one that is called, and one that is being prepared', async () => {
+    const { items } = await asked<'listSittings'>('/sittings');
+    expect(items.map(({ state }) => state)).toEqual(['planned', 'notified', 'closed']);
+    const held = items.find(({ state }) => state === 'closed');
+    const desk = await asked<'getSitting'>(`/meetings/${held?.meeting_id}/sitting`);
+    expect(desk.motions.map(({ resolution_number: number }) => number !== null)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(desk.votes.map(({ method }) => method)).toContain('division');
   });
 
   it('has documents like a municipality’s: a letterhead, who chaired, and checked transcripts', async () => {

@@ -85,6 +85,8 @@ describe('help', () => {
     ['/meetings/m1', '/help/export'],
     ['/meetings/m1/transcript', '/help/correct'],
     ['/meetings/m1/summary', '/help/summary'],
+    ['/meetings/m1/agenda', '/help/hold'],
+    ['/bodies/b1', '/help/hold'],
     ['/archive', '/help/search'],
     ['/queue', '/help/queue'],
     ['/settings', '/help'],

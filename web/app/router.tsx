@@ -147,6 +147,7 @@ const auditPage = lazyPage(
 );
 
 const helpParts = [
+  'sittings',
   'login',
   'dashboard',
   'upload',

@@ -20,7 +20,11 @@ const redirects: Record<string, string[]> = {
 };
 
 /** Pages in the folder of another page, whose messages they share. */
-const folders: Record<string, string> = { body: 'bodies', person: 'bodies' };
+const folders: Record<string, string> = {
+  body: 'bodies',
+  person: 'bodies',
+  resolution: 'resolutions',
+};
 
 /** A chunk and its static imports, with their style sheets. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {

@@ -110,10 +110,10 @@ const pageOf = ({ page: [before, between, after] }: Labels) => [
   after,
 ];
 
-const section = (name: string, { language }: Labels): Paragraph =>
+export const section = (name: string, { language }: Labels): Paragraph =>
   new Paragraph({ heading: HeadingLevel.HEADING_1, children: [textRun(name, language)] });
 
-const fact = ([label, value]: Fact, { language }: Labels, size = small): Paragraph =>
+export const fact = ([label, value]: Fact, { language }: Labels, size = small): Paragraph =>
   new Paragraph({
     indent: { left: 2200, hanging: 2200 },
     tabStops: [{ type: 'left', position: 2200 }],
@@ -129,7 +129,10 @@ const fact = ([label, value]: Fact, { language }: Labels, size = small): Paragra
 const logoHeight = 68;
 
 /** The office at the top of the first page. */
-function letterhead({ office: { name, address, logo }, labels }: MeetingDocument): Part[] {
+export function letterhead({
+  office: { name, address, logo },
+  labels,
+}: Pick<MeetingDocument, 'office' | 'labels'>): Part[] {
   const line = (children: ParagraphChild[]) =>
     new Paragraph({ alignment: AlignmentType.CENTER, spacing: { after: 20 }, children });
   const bytes = logo === null ? null : Buffer.from(logo, 'base64');
@@ -175,22 +178,23 @@ function attendance(document: MeetingDocument): Part[] {
 /** Room to sign, kept together on one page. */
 function signatures(document: MeetingDocument): Part[] {
   const { labels } = document;
-  const lines = signaturesOf(document).map(
-    ([office, name]) =>
-      new Paragraph({
-        keepLines: true,
-        keepNext: true,
-        spacing: { before: 900, after: 0 },
-        border: { top: { style: 'single', size: 4, space: 4, color: '4B5563' } },
-        indent: { right: 5200 },
-        children: [
-          textRun(office, labels.language, bold),
-          ...(name === '' ? [] : [textRun(` · ${name}`, labels.language)]),
-        ],
-      }),
-  );
+  const lines = signaturesOf(document).map((one) => signatureLine(one, labels));
   return [section(labels.signatures, labels), ...lines];
 }
+
+/** A line to sign on, with the office and the name below it. */
+export const signatureLine = ([office, name]: Fact, { language }: Labels): Paragraph =>
+  new Paragraph({
+    keepLines: true,
+    keepNext: true,
+    spacing: { before: 900, after: 0 },
+    border: { top: { style: 'single', size: 4, space: 4, color: '4B5563' } },
+    indent: { right: 5200 },
+    children: [
+      textRun(office, language, bold),
+      ...(name === '' ? [] : [textRun(` · ${name}`, language)]),
+    ],
+  });
 
 /** What identifies the text, for whoever has to prove it. */
 function technicalData(document: MeetingDocument): Part[] {

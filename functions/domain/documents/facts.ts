@@ -104,7 +104,7 @@ export const signaturesOf = ({ meeting, labels }: MeetingDocument): Fact[] => [
 const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Date and time in India. */
-function formatInstant(at: Date): string {
+export function formatInstant(at: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kolkata',
     dateStyle: 'short',

@@ -36,7 +36,7 @@ export const formats: Record<DocumentFormat, Format> = {
 const maxBytes = 200;
 
 /** The title without characters that file systems refuse, cut between graphemes where it is too long. */
-function fileTitle(title: string): string {
+export function fileTitle(title: string): string {
   let kept = '';
   for (const { segment } of graphemesOf(title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_'))) {
     if (Buffer.byteLength(kept + segment) > maxBytes) break;

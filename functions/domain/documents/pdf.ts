@@ -17,7 +17,7 @@ import { typesetter } from './typesetter.ts';
 /** For archives (ISO 19005-2), level A: tagged, fonts embedded, every glyph with its code point. */
 export const standard = 'a-2a';
 
-type Show = (text: string) => string;
+export type Show = (text: string) => string;
 
 /** A document of record as PDF. Characters without a glyph are shown by code point. */
 export async function asPdf(document: MeetingDocument): Promise<Uint8Array<ArrayBuffer>> {
@@ -48,6 +48,12 @@ const inGlyphs = (text: string, shows: (codePoint: number) => boolean): string =
       return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
     })
     .join('');
+
+/** Shows text in the characters that the fonts have, with its long syllables split. */
+export const showing =
+  (shows: (codePoint: number) => boolean): Show =>
+  (text) =>
+    breakable(inGlyphs(text, shows)).text;
 
 /** The input of minutes.typ, in the characters that the fonts show. */
 export function pagesOf(document: MeetingDocument, shows: (codePoint: number) => boolean): Pages {
@@ -101,7 +107,10 @@ function partsOf(document: MeetingDocument, show: Show) {
 }
 
 /** The office at the top of the first page; null without one. */
-function letterheadOf({ office: { name, address, logo } }: MeetingDocument, show: Show) {
+export function letterheadOf(
+  { office: { name, address, logo } }: Pick<MeetingDocument, 'office'>,
+  show: Show,
+) {
   if (name === '' && address.length === 0 && logo === null) return null;
   const bytes = logo === null ? null : Buffer.from(logo, 'base64');
   const picture = bytes && pictureOf(bytes);
@@ -113,12 +122,12 @@ function letterheadOf({ office: { name, address, logo } }: MeetingDocument, show
 }
 
 /** A BCP 47 tag as Typst takes it. */
-function tagOf(tag: string) {
+export function tagOf(tag: string) {
   const [, lang = 'en', region = null] = /^([a-z]{2,3})\b(?:-([A-Z]{2}))?/.exec(tag) ?? [];
   return { lang, region };
 }
 
-function shownBlock(block: Block, show: Show): Block {
+export function shownBlock(block: Block, show: Show): Block {
   const runs = (text: Run[]) =>
     joined(text).map((run) => ({ ...run, text: run.text.split('\n').map(show).join('\n') }));
   switch (block.kind) {

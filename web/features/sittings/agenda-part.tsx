@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { AgendaDownloads } from './agenda-download.tsx';
 import { AgendaItemActions } from './agenda-item-actions.tsx';
 import { AgendaItemDialog } from './agenda-item-form.tsx';
 import { CarriedOver } from './carried-over.tsx';
@@ -24,6 +25,7 @@ export const AgendaPart = (props: SittingPartProps) => (
       <>
         <NoticePanel shown={shown} />
         <AgendaPanel shown={shown} />
+        <AgendaDownloads shown={shown} />
         <CarriedOver shown={shown} />
         <Findings shown={shown} about="agenda" />
       </>

@@ -41,6 +41,7 @@ const activity = {
   'activity.deferMotion': 'Recorded that a motion was deferred',
   'activity.referMotion': 'Recorded that a motion was referred',
   'activity.recordVote': 'Recorded a vote',
+  'activity.exportAgenda': 'Saved a notice or an agenda',
   'activity.getFindings': 'Opened the findings',
   'activity.setDiscussions': 'Corrected which item was discussed when',
   'activity.dismissSuggestion': 'Decided on a suggestion',

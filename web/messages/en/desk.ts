@@ -51,7 +51,6 @@ const desk = {
 
   'desk.agenda': 'Agenda',
   'desk.noAgenda': 'Nothing on the agenda has been issued. Issue the agenda in the meeting first.',
-  'desk.item': 'Item {number}',
   'desk.now': 'Now',
   'desk.take': 'Take item {number}: {title}',
   'desk.status.listed': 'Listed',

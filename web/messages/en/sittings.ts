@@ -30,6 +30,9 @@ const sittings = {
     'This meeting does not belong to a body, so it has no agenda or decisions. An officer can choose its body.',
   'sittings.noBodies': 'No body is set up yet. An administrator can set one up.',
   'sittings.saved': 'Body and time saved',
+  'sittings.saveNotice': 'Download Notice (PDF)',
+  'sittings.saveAgenda': 'Download Agenda (PDF)',
+  'sittings.saveAgendaWord': 'Download Agenda (Word)',
   'sittings.unfinished': 'Unfinished business',
   'sittings.unfinishedText':
     'Earlier meetings left these items. Add those that this meeting takes over.',

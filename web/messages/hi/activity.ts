@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.deferMotion': 'प्रस्ताव का स्थगन दर्ज किया',
   'activity.referMotion': 'प्रस्ताव का भेजा जाना दर्ज किया',
   'activity.recordVote': 'मतदान दर्ज किया',
+  'activity.exportAgenda': 'सूचना या कार्यसूची सहेजी',
   'activity.getFindings': 'बैठक से मिले सुझाव देखे',
   'activity.setDiscussions': 'किस विषय पर कब चर्चा हुई, यह सुधारा',
   'activity.dismissSuggestion': 'सुझाव पर निर्णय लिया',

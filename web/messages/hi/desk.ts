@@ -49,7 +49,6 @@ const desk: Translation<'desk'> = {
   'desk.align': 'रिकॉर्डर का समय ठीक करें',
   'desk.agenda': 'कार्यसूची',
   'desk.noAgenda': 'कार्यसूची का कोई विषय जारी नहीं हुआ है। पहले बैठक में कार्यसूची जारी करें।',
-  'desk.item': 'विषय {number}',
   'desk.now': 'अभी',
   'desk.take': 'विषय {number} लें: {title}',
   'desk.status.listed': 'सूची में',

@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.deferMotion': 'ನಿರ್ಣಯವನ್ನು ಮುಂದೂಡಿದ್ದನ್ನು ದಾಖಲಿಸಿದರು',
   'activity.referMotion': 'ನಿರ್ಣಯವನ್ನು ವಹಿಸಿದ್ದನ್ನು ದಾಖಲಿಸಿದರು',
   'activity.recordVote': 'ಮತದಾನ ದಾಖಲಿಸಿದರು',
+  'activity.exportAgenda': 'ಸೂಚನೆ ಅಥವಾ ಕಾರ್ಯಸೂಚಿ ಉಳಿಸಿದರು',
   'activity.getFindings': 'ಸಭೆಯಿಂದ ದೊರೆತ ಸಲಹೆಗಳನ್ನು ನೋಡಿದರು',
   'activity.setDiscussions': 'ಯಾವ ವಿಷಯ ಯಾವಾಗ ಚರ್ಚೆಯಾಯಿತು ಎಂಬುದನ್ನು ತಿದ್ದಿದರು',
   'activity.dismissSuggestion': 'ಸಲಹೆಯ ಬಗ್ಗೆ ನಿರ್ಧರಿಸಿದರು',

@@ -49,7 +49,6 @@ const desk: Translation<'desk'> = {
   'desk.align': 'ರೆಕಾರ್ಡರ್ ಸಮಯ ಸರಿಪಡಿಸಿ',
   'desk.agenda': 'ಕಾರ್ಯಸೂಚಿ',
   'desk.noAgenda': 'ಕಾರ್ಯಸೂಚಿಯ ಯಾವ ವಿಷಯವನ್ನೂ ಹೊರಡಿಸಿಲ್ಲ. ಮೊದಲು ಸಭೆಯಲ್ಲಿ ಕಾರ್ಯಸೂಚಿ ಹೊರಡಿಸಿ.',
-  'desk.item': 'ವಿಷಯ {number}',
   'desk.now': 'ಈಗ',
   'desk.take': 'ವಿಷಯ {number} ತೆಗೆದುಕೊಳ್ಳಿ: {title}',
   'desk.status.listed': 'ಪಟ್ಟಿಯಲ್ಲಿದೆ',

@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.deferMotion': 'ठराव पुढे ढकलल्याचे नोंदवले',
   'activity.referMotion': 'ठराव दुसरीकडे सोपवल्याचे नोंदवले',
   'activity.recordVote': 'मतदान नोंदवले',
+  'activity.exportAgenda': 'सूचना किंवा कार्यसूची जतन केली',
   'activity.getFindings': 'सभेतून मिळालेल्या सूचना पाहिल्या',
   'activity.setDiscussions': 'कोणत्या विषयावर कधी चर्चा झाली ते दुरुस्त केले',
   'activity.dismissSuggestion': 'सुचवलेल्या नोंदीवर निर्णय घेतला',

@@ -49,7 +49,6 @@ const desk: Translation<'desk'> = {
   'desk.align': 'रेकॉर्डरची वेळ दुरुस्त करा',
   'desk.agenda': 'कार्यसूची',
   'desk.noAgenda': 'कार्यसूचीतील एकही विषय काढलेला नाही. आधी बैठकीत कार्यसूची काढा.',
-  'desk.item': 'विषय {number}',
   'desk.now': 'आत्ता',
   'desk.take': 'विषय {number} घ्या: {title}',
   'desk.status.listed': 'यादीत',

@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.deferMotion': 'முன்மொழிவு தள்ளிவைக்கப்பட்டதைப் பதிவு செய்தார்',
   'activity.referMotion': 'முன்மொழிவு அனுப்பப்பட்டதைப் பதிவு செய்தார்',
   'activity.recordVote': 'வாக்கெடுப்பைப் பதிவு செய்தார்',
+  'activity.exportAgenda': 'அறிவிப்பு அல்லது நிரலைச் சேமித்தார்',
   'activity.getFindings': 'கூட்டத்திலிருந்து கிடைத்த பரிந்துரைகளைப் பார்த்தார்',
   'activity.setDiscussions': 'எந்தப் பொருள் எப்போது விவாதிக்கப்பட்டது என்பதைத் திருத்தினார்',
   'activity.dismissSuggestion': 'பரிந்துரையின் மீது முடிவெடுத்தார்',

@@ -49,7 +49,6 @@ const desk: Translation<'desk'> = {
   'desk.align': 'ஒலிப்பதிவியின் நேரத்தைச் சரிசெய்',
   'desk.agenda': 'நிரல்',
   'desk.noAgenda': 'நிரலில் எந்தப் பொருளும் வெளியிடப்படவில்லை. முதலில் கூட்டத்தில் நிரலை வெளியிடவும்.',
-  'desk.item': 'பொருள் {number}',
   'desk.now': 'இப்போது',
   'desk.take': 'பொருள் {number} எடு: {title}',
   'desk.status.listed': 'பட்டியலில்',

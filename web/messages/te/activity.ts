@@ -42,6 +42,7 @@ const activity: Translation<'activity'> = {
   'activity.deferMotion': 'ప్రతిపాదన వాయిదాను నమోదు చేశారు',
   'activity.referMotion': 'ప్రతిపాదన నివేదనను నమోదు చేశారు',
   'activity.recordVote': 'ఓటింగ్\u200cను నమోదు చేశారు',
+  'activity.exportAgenda': 'నోటీసు లేదా ఎజెండా సేవ్ చేశారు',
   'activity.getFindings': 'సమావేశం నుండి వచ్చిన సూచనలను చూశారు',
   'activity.setDiscussions': 'ఏ అంశం ఎప్పుడు చర్చించారో సరిదిద్దారు',
   'activity.dismissSuggestion': 'సూచనపై నిర్ణయం తీసుకున్నారు',

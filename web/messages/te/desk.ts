@@ -49,7 +49,6 @@ const desk: Translation<'desk'> = {
   'desk.align': 'రికార్డర్ సమయం సరిచేయండి',
   'desk.agenda': 'ఎజెండా',
   'desk.noAgenda': 'ఎజెండాలో ఏ అంశమూ జారీ కాలేదు. ముందుగా సమావేశంలో ఎజెండాను జారీ చేయండి.',
-  'desk.item': 'అంశం {number}',
   'desk.now': 'ఇప్పుడు',
   'desk.take': 'అంశం {number} చేపట్టండి: {title}',
   'desk.status.listed': 'జాబితాలో',

@@ -76,7 +76,7 @@ function ItemLine({ item, title, isNow, onTake }: ItemLineProps) {
     <button
       type="button"
       className={styles.itemLine}
-      aria-label={text('desk.take', { number, title })}
+      title={text('desk.take', { number, title })}
       onClick={onTake}
     >
       {content}

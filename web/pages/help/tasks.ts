@@ -7,6 +7,7 @@ import { helpPath, paths } from '../../platform/navigation/paths.ts';
 export const helpTasks = [
   'upload',
   'schedule',
+  'hold',
   'correct',
   'speakers',
   'summary',
@@ -46,6 +47,7 @@ interface HelpScreen {
 export const screenOf: Record<HelpTask, HelpScreen> = {
   upload: { path: paths.upload, label: 'nav.upload' },
   schedule: { path: paths.dashboard, label: 'nav.dashboard' },
+  hold: { path: paths.bodies, label: 'nav.bodies' },
   correct: { path: paths.archive, label: 'nav.archive' },
   speakers: { path: paths.speakers, label: 'nav.speakers' },
   summary: { path: paths.archive, label: 'nav.archive' },
@@ -58,9 +60,14 @@ export const screenOf: Record<HelpTask, HelpScreen> = {
 
 /** What people do on each screen; the more special address first. */
 const tasksByAddress: [address: string, HelpTask][] = [
+  ['/meetings/:id/agenda', 'hold'],
+  ['/meetings/:id/attendance', 'hold'],
+  ['/meetings/:id/decisions', 'hold'],
   ['/meetings/:id/transcript', 'correct'],
   ['/meetings/:id/summary', 'summary'],
   ['/meetings/:id', 'export'],
+  [paths.body, 'hold'],
+  [paths.bodies, 'hold'],
   [paths.upload, 'upload'],
   [paths.dashboard, 'schedule'],
   [paths.archive, 'search'],

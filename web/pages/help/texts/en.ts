@@ -27,6 +27,17 @@ const en: HelpTexts = {
         'To change a meeting before it takes place, press [dashboard.edit]. You can also do both on the meeting’s own page.',
       ],
     },
+    hold: {
+      title: 'Prepare and hold a meeting of a body',
+      steps: [
+        'Open the body under [nav.bodies] and press [sittings.schedule]. For a meeting that exists, choose its body on its [meeting.overview].',
+        'Under [sittings.agenda], press [sittings.addItem] for each item, then [sittings.issue]: each item gets its number. Then press [sittings.nextNotice].',
+        'When the meeting begins, press [sittings.nextOpen]. If it was recorded without Sakshi, do this and what follows when you have uploaded the recording.',
+        'Under [sittings.attendance], press [sittings.callRoll] and change only those who are not present. Record later who leaves and who returns.',
+        'Under [sittings.decisions], press [sittings.addMotion]. [sittings.recordVote] makes an adopted motion a resolution with the next number.',
+        'Check everything, then press [sittings.end.closed]. After that nothing more can be entered.',
+      ],
+    },
     correct: {
       title: 'Correct a transcript',
       steps: [

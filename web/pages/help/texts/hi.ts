@@ -27,6 +27,17 @@ const hi: HelpTexts = {
         'बैठक से पहले उसमें बदलाव करने के लिए [dashboard.edit] दबाएँ। ये दोनों काम बैठक के पृष्ठ पर भी हो सकते हैं।',
       ],
     },
+    hold: {
+      title: 'निकाय की बैठक तैयार करना और चलाना',
+      steps: [
+        '[nav.bodies] में निकाय खोलें और [sittings.schedule] दबाएँ। पहले से बनी बैठक के लिए उसके [meeting.overview] में निकाय चुनें।',
+        '[sittings.agenda] में हर विषय के लिए [sittings.addItem] दबाएँ, फिर [sittings.issue]: हर विषय को क्रमांक मिलता है। इसके बाद [sittings.nextNotice] दबाएँ।',
+        'बैठक आरंभ होने पर [sittings.nextOpen] दबाएँ। यदि रिकॉर्डिंग साक्षी के बिना हुई हो, तो रिकॉर्डिंग अपलोड करने के बाद यह और आगे के चरण करें।',
+        '[sittings.attendance] में [sittings.callRoll] दबाएँ और केवल उन्हें बदलें जो उपस्थित नहीं हैं। बाद में कौन गया और कौन लौटा, यह दर्ज करें।',
+        '[sittings.decisions] में [sittings.addMotion] दबाएँ। [sittings.recordVote] से स्वीकृत प्रस्ताव अगले क्रमांक का संकल्प बनता है।',
+        'सब जाँच लें, फिर [sittings.end.closed] दबाएँ। इसके बाद कुछ दर्ज नहीं हो सकता।',
+      ],
+    },
     correct: {
       title: 'प्रतिलेख सुधारना',
       steps: [

@@ -27,6 +27,17 @@ const mr: HelpTexts = {
         'बैठक होण्यापूर्वी तिच्यात बदल करण्यासाठी [dashboard.edit] दाबा. या दोन्ही गोष्टी बैठकीच्या पानावरही करता येतात.',
       ],
     },
+    hold: {
+      title: 'निकायाची बैठक तयार करणे आणि चालवणे',
+      steps: [
+        '[nav.bodies] मध्ये निकाय उघडा आणि [sittings.schedule] दाबा. आधीच असलेल्या बैठकीसाठी तिच्या [meeting.overview] मध्ये निकाय निवडा.',
+        '[sittings.agenda] मध्ये प्रत्येक विषयासाठी [sittings.addItem] दाबा, मग [sittings.issue]: प्रत्येक विषयाला क्रमांक मिळतो. त्यानंतर [sittings.nextNotice] दाबा.',
+        'बैठक सुरू होताना [sittings.nextOpen] दाबा. रेकॉर्डिंग साक्षीशिवाय झाले असेल तर ते अपलोड केल्यावर हे आणि पुढचे टप्पे करा.',
+        '[sittings.attendance] मध्ये [sittings.callRoll] दाबा आणि फक्त जे उपस्थित नाहीत त्यांना बदला. नंतर कोण गेले आणि कोण परतले ते नोंदवा.',
+        '[sittings.decisions] मध्ये [sittings.addMotion] दाबा. [sittings.recordVote] मुळे मंजूर ठरावाला पुढचा क्रमांक मिळतो.',
+        'सर्व तपासा, मग [sittings.end.closed] दाबा. त्यानंतर काहीही नोंदवता येत नाही.',
+      ],
+    },
     correct: {
       title: 'प्रतिलेख दुरुस्त करणे',
       steps: [

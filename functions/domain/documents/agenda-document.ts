@@ -1,0 +1,188 @@
+import { AppError } from '#contract/errors.ts';
+import type { Office } from '#contract/office.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
+import {
+  type BodyRecord,
+  findBody,
+  type MembershipRecord,
+  membershipsOf,
+  nameIn,
+} from '../../records/bodies.ts';
+import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import { type PaperRecord, papersOf } from '../../records/papers.ts';
+import { type Desk, findDesk, type StoredItem } from '../../records/sittings.ts';
+import { type AgendaWords, agendaWordsIn } from './agenda-words.ts';
+import { type Fact, formatInstant } from './facts.ts';
+import { type Labels, labelsIn } from './labels/labels.ts';
+import type { Block } from './markdown.ts';
+import { getOffice } from './office.ts';
+
+/** A notice or an agenda: gathered once, the same for each format. */
+export interface AgendaDocument {
+  title: string;
+  labels: Labels;
+  words: AgendaWords;
+  office: Office;
+  facts: Fact[];
+  /** The items, by edition. */
+  blocks: Block[];
+  signatures: Fact[];
+  technical: Fact[];
+  /** Such as "7": the number of the sitting. */
+  serial: number;
+  scheduled: string;
+  made: { at: Date; by: string };
+}
+
+export type AgendaKind = 'notice' | 'agenda';
+
+/**
+ * Reads a notice or an agenda as issued. Of a closed item it has the number alone, whoever asks: the document goes
+ * from hand to hand.
+ */
+export async function gatherAgenda(
+  ctx: Ctx,
+  id: string,
+  kind: AgendaKind,
+  language: string | undefined,
+): Promise<AgendaDocument> {
+  const meeting = await findMeeting(ctx, id);
+  const desk = await findDesk(ctx.table, id);
+  if (desk === null) throw new AppError('conflict', reason('noSitting'));
+  const issued = desk.agenda.filter(({ number }) => number !== null);
+  if (kind === 'agenda' && issued.length === 0)
+    throw new AppError('conflict', reason('agendaNotIssued'));
+  const { sitting } = desk;
+  const [body, members, papers, office] = await Promise.all([
+    findBody(ctx.table, sitting.body_id),
+    membershipsOf(ctx.table, sitting.body_id),
+    papersOf(ctx.table, id),
+    getOffice(ctx),
+  ]);
+  const labels = labelsIn(language ?? body.language);
+  const words = agendaWordsIn(labels.language);
+  const made = { at: ctx.now(), by: ctx.user.full_name };
+  return {
+    title: kind === 'notice' ? words.notice : words.agenda,
+    labels,
+    words,
+    office,
+    facts: factsOf(meeting, desk, body, labels, words),
+    blocks: [
+      ...(kind === 'notice' ? [paragraph(words.summons)] : []),
+      ...blocksOf(issued, papers, body.language, words),
+    ],
+    signatures: [[words.issuedBy, secretaryOf(members, sitting.scheduled, body.language)]],
+    technical: [
+      [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
+      [labels.recordId, id],
+    ],
+    serial: sitting.serial,
+    scheduled: formatInstant(new Date(sitting.scheduled)),
+    made,
+  };
+}
+
+function factsOf(
+  { location, number }: MeetingRecord,
+  { sitting: { kind, serial, scheduled, notice } }: Desk,
+  { name, language }: BodyRecord,
+  labels: Labels,
+  words: AgendaWords,
+): Fact[] {
+  const { issued_at } = notice;
+  const facts: Fact[] = [
+    [words.body, nameIn(name, language)],
+    [words.meeting, `${words.kinds[kind]}, ${serial}`],
+    [labels.meetingNumber, number ?? ''],
+    [words.begins, formatInstant(new Date(scheduled))],
+    [words.place, location],
+    [words.noticeGiven, issued_at === null ? '' : formatInstant(new Date(issued_at))],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+const editions = ['main', 'supplementary', 'urgent'] as const;
+
+function blocksOf(
+  issued: StoredItem[],
+  papers: PaperRecord[],
+  language: BodyRecord['language'],
+  words: AgendaWords,
+): Block[] {
+  return editions.flatMap((edition): Block[] => {
+    const items = issued.filter((item) => item.edition === edition);
+    const [first] = items;
+    if (!first) return [];
+    const heading: Block = { kind: 'heading', depth: 2, text: runs(words.editions[edition]) };
+    return [
+      ...(edition === 'main' ? [] : [heading]),
+      ...runsOf(items).map(
+        (run): Block => ({
+          kind: 'list',
+          start: run[0]?.number ?? 1,
+          items: run.map((item) => itemBlocks(item, papers, language, words)),
+        }),
+      ),
+    ];
+  });
+}
+
+/** Items whose numbers follow each other: a list counts by itself. */
+function runsOf(items: StoredItem[]): StoredItem[][] {
+  const found: StoredItem[][] = [];
+  for (const item of items.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))) {
+    const last = found.at(-1);
+    const before = last?.at(-1)?.number ?? Number.NaN;
+    if (last && before + 1 === item.number) last.push(item);
+    else found.push([item]);
+  }
+  return found;
+}
+
+function itemBlocks(
+  item: StoredItem,
+  papers: PaperRecord[],
+  language: BodyRecord['language'],
+  words: AgendaWords,
+): Block[] {
+  if (item.closed) return [paragraph(words.closed)];
+  const own = papers.filter(
+    ({ agenda_item_id, withdrawn }) => agenda_item_id === item.id && withdrawn === null,
+  );
+  const further: Fact[] = [
+    [words.proposedBy, item.proposer],
+    [words.urgent, item.urgent_reason],
+    [words.papers, own.map(({ title }) => title).join('; ')],
+  ];
+  const title = nameIn(item.title, language);
+  return [
+    paragraph(item.status === 'withdrawn' ? `${title} (${words.withdrawn})` : title),
+    ...further
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => paragraph(`${name}: ${value}`)),
+  ];
+}
+
+const runs = (text: string) => [{ text, bold: false, italic: false }];
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text: runs(text) });
+
+/** The secretary of that day; empty where there is none. */
+function secretaryOf(
+  members: MembershipRecord[],
+  scheduled: string,
+  language: BodyRecord['language'],
+): string {
+  const day = dayOf(new Date(scheduled));
+  const secretary = members.find(
+    ({ role, from, to }) =>
+      role === 'secretary' && (from ?? '') <= day && (to === null || to >= day),
+  );
+  if (!secretary) return '';
+  const { honorific, name, post } = secretary;
+  return [[honorific, nameIn(name, language)].filter(Boolean).join(' '), post]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,86 @@
+import { describe, it } from 'vitest';
+import { expectAccessible } from '../browser/a11y.ts';
+import { wav } from '../journey/sound.ts';
+import { arrive, expect, newPage, screens } from './visit.ts';
+
+/** As a field for day and time takes it, so many days ahead. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+
+describe('a meeting of a body', () => {
+  it('goes from its notice to the register, with a recording that is uploaded later', async () => {
+    const { page, complaints } = await newPage({ viewport: { width: 1280, height: 900 } });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const send = (name: string) =>
+      page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    const part = (name: string) => page.getByRole('tab', { name }).click();
+
+    await arrive(page, screens.body);
+    await press('Schedule a meeting');
+    await page.getByLabel('Title').fill('Council in the browser');
+    await page.getByLabel('Begins at').fill(inDays(20));
+    await send('Schedule');
+
+    await expect(page.getByText('Nothing on the agenda yet')).toBeVisible();
+    await press('Add an item');
+    await page.getByLabel('Title (English)').fill('Repair of the tank');
+    await page.getByLabel('Recommended resolution').fill('That the tank be repaired.');
+    await send('Add');
+    await press('Issue the agenda');
+    await send('Issue the agenda');
+    await press('Issue the notice');
+    await send('Issue the notice');
+    await expect(page.getByText('Notice issued').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await part('Overview');
+    await press('Upload the recording');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(4) });
+    await dialog.getByRole('button', { name: /^Upload/ }).click();
+    await expect(page.getByText('The budget for ward twelve was approved').first()).toBeVisible();
+
+    await part('Agenda');
+    await press('Open the meeting');
+    await page.getByLabel('Presiding officer').selectOption({ label: 'Kaveri Ranade' });
+    await send('Open the meeting');
+    await expect(page.getByText('In session')).toBeVisible();
+
+    await part('Attendance');
+    await press('Call the roll');
+    await page.getByLabel('Time in the recording').fill('0:00');
+    await send('Save the roll');
+    await expect(page.getByText('Members with a vote: 2 present', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+
+    await part('Decisions');
+    await press('Add a motion');
+    await expect(page.locator('textarea[name=text]')).toHaveValue('That the tank be repaired.');
+    await page.getByLabel('Moved by').selectOption({ label: 'Asha Patil' });
+    await page.getByLabel('Seconded by').selectOption({ label: 'Kaveri Ranade' });
+    await page.getByLabel('Time in the recording').fill('0:01');
+    await send('Add');
+    await press('Actions for this motion');
+    await page.getByRole('menuitem', { name: 'Record the vote' }).click();
+    await page.getByLabel('How they voted').selectOption('division');
+    await page.getByLabel('Asha Patil', { exact: true }).selectOption('for');
+    await page.getByLabel('Time in the recording').fill('0:02');
+    await send('Record the vote');
+    await expect(page.getByText('2 for, 0 against, 0 abstained')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Play Division at 0:02/ }).click();
+
+    await part('Agenda');
+    await press('Close the meeting');
+    await send('Close the meeting');
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await part('Decisions');
+    await page.getByRole('link', { name: /^Resolution GB\// }).click();
+    await expect(page).toHaveURL(/\/resolutions\/\w+$/);
+    await expect(page.getByText('That the tank be repaired.').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+});

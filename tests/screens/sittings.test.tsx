@@ -1,0 +1,586 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
+import { reason } from '#contract/reasons.ts';
+import type { SittingSummary } from '#contract/sittings.ts';
+import type { Handlers } from './fake-api.ts';
+import { open, setUpBrowser } from './portal.tsx';
+import { meetingOf, system } from './records.ts';
+import {
+  body,
+  entryOf,
+  itemOf,
+  motionOf,
+  opened,
+  present,
+  recordOf,
+  sittingMeeting,
+  sittingWorld,
+  voteOf,
+} from './sitting-world.ts';
+
+setUpBrowser();
+
+const staff = { ...system, id: 'u9', role: 'staff' as const, department: 'Roads' };
+const at = async (part: string, heading: string) => {
+  const shown = await open(`/meetings/m1${part}`);
+  await screen.findByRole('heading', { level: 2, name: heading });
+  return shown;
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (menu: string, item: string) => {
+  press(menu);
+  fireEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string | RegExp) => dialog().getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const send = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a meeting of a body', () => {
+  it('names body, number and state in its header, and what to do next [sittings-1]', async () => {
+    const items = [itemOf({ number: null, edition: null })];
+    const record = recordOf({ agenda: items });
+    sittingWorld(record);
+    await at('', 'Meeting of a body');
+    expect(await screen.findByRole('link', { name: 'Issue the agenda' })).toBeTruthy();
+    expect(screen.getAllByText('Ordinary meeting no. 7').length).toBeGreaterThan(0);
+    expect(screen.getByText('In preparation')).toBeTruthy();
+    for (const link of screen.getAllByRole('link', { name: 'General Body' }))
+      expect(link.getAttribute('href')).toBe('/bodies/b1');
+  });
+
+  it('leads to the notice with the day by which it is due [sittings-1]', async () => {
+    sittingWorld(recordOf({ agenda: [itemOf()] }));
+    await at('', 'Meeting of a body');
+    const next = await screen.findByRole('link', { name: 'Issue the notice by 28/11/2030 11:00' });
+    expect(next.getAttribute('href')).toBe('/meetings/m1/agenda');
+  });
+
+  it('has parts that other meetings have not; these are told how to get them [sittings-2]', async () => {
+    sittingWorld(recordOf(), { getMeeting: () => meetingOf() });
+    await at('', 'Meeting of a body');
+    expect(screen.queryByRole('tab', { name: 'Agenda' })).toBeNull();
+    expect(screen.getByText(/Choose the body to add an agenda/)).toBeTruthy();
+  });
+
+  it('tells those who may not choose the body who can [sittings-2]', async () => {
+    sittingWorld(recordOf(), { getMeeting: () => meetingOf(), getMe: () => staff });
+    await at('/decisions', 'Meeting of a body');
+    expect(screen.getByText(/An officer can choose its body/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose a body' })).toBeNull();
+  });
+
+  it('is made by choosing body, kind and time; a refusal is said at its field [sittings-3]', async () => {
+    let refuses = true;
+    const { named } = sittingWorld(recordOf(), {
+      getMeeting: () => meetingOf({ starts: '11:00' }),
+      setSitting: () => {
+        if (refuses) throw new AppError('conflict', reason('bodyDissolved'), 'body_id');
+        return recordOf().sitting;
+      },
+    });
+    await at('', 'Meeting of a body');
+    press('Choose a body');
+    expect(field(/^Begins at/).value).toBe('2026-11-20T11:00');
+    send('Save');
+    expect(dialog().getByText('Please choose a body.')).toBeTruthy();
+    type(/^Body/, 'b1');
+    type('Kind of meeting', 'special');
+    send('Save');
+    expect(await screen.findByText(messages.bodyDissolved)).toBeTruthy();
+    expect(field('Kind of meeting').value).toBe('special');
+    refuses = false;
+    send('Save');
+    await isClosed();
+    expect(named('setSitting').at(-1)).toMatchObject({
+      body_id: 'b1',
+      kind: 'special',
+      scheduled: '2026-11-20T05:30:00.000Z',
+    });
+  });
+
+  it('says why it could not be loaded, and retries [sittings-19]', async () => {
+    let down = true;
+    sittingWorld(recordOf(), {
+      getSitting: () => {
+        if (down) throw new AppError('unavailable', reason('busy'));
+        return recordOf();
+      },
+    });
+    await open('/meetings/m1/agenda');
+    expect(await screen.findByText('The record of this meeting could not be loaded')).toBeTruthy();
+    down = false;
+    press('Retry');
+    expect(await screen.findByText('Nothing on the agenda yet')).toBeTruthy();
+  });
+});
+
+describe('the agenda', () => {
+  it('lists items by number and marks what is special about them [sittings-4]', async () => {
+    const agenda = [
+      itemOf(),
+      itemOf({ id: 'i2', number: 2, title: { en: 'Land' }, closed: true, edition: 'urgent' }),
+      itemOf({ id: 'i3', number: 3, title: { en: 'Roads' }, status: 'withdrawn' }),
+      itemOf({ id: 'i4', number: null, title: { en: 'Lamps' }, edition: null }),
+    ];
+    sittingWorld(recordOf({ agenda }));
+    await at('/agenda', 'Agenda');
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
+    const row = (title: string) => rows.find((one) => one.includes(title)) ?? '';
+    expect(row('Water tank')).toMatch(/^1Water tankProposal/);
+    expect(row('Land')).toContain('Behind closed doors');
+    expect(row('Land')).toContain('Urgent business');
+    expect(row('Roads')).toContain('Withdrawn');
+    expect(row('Lamps')).toMatch(/^–LampsDraft/);
+  });
+
+  it('takes new items, with the title in the language of the record [sittings-5]', async () => {
+    const { named } = sittingWorld(recordOf(), { addAgendaItem: () => itemOf() });
+    await at('/agenda', 'Agenda');
+    press('Add an item');
+    send('Add');
+    expect(dialog().getByText('Please enter a title.')).toBeTruthy();
+    type(/^Title \(English\)/, 'Water tank');
+    type('Kind of business', 'question');
+    send('Add');
+    await isClosed();
+    expect(named('addAgendaItem')).toMatchObject([
+      { id: 'm1', title: { en: 'Water tank' }, kind: 'question', closed: false },
+    ]);
+  });
+
+  it('keeps title and kind of what was issued [sittings-5]', async () => {
+    const { named } = sittingWorld(recordOf({ agenda: [itemOf()] }), {
+      updateAgendaItem: () => itemOf(),
+    });
+    await at('/agenda', 'Agenda');
+    choose('Actions for Water tank', 'Edit: Water tank');
+    expect(dialog().queryByLabelText(/^Title/)).toBeNull();
+    type(/^Proposed by/, 'Water Supply');
+    send('Save');
+    await isClosed();
+    expect(named('updateAgendaItem')).toEqual([
+      { id: 'm1', item_id: 'i1', proposer: 'Water Supply', closed: false, recommended: '' },
+    ]);
+  });
+
+  it('moves and removes drafts, and withdraws what was issued [sittings-6]', async () => {
+    const draft = { number: null, edition: null };
+    const agenda = [
+      itemOf(),
+      itemOf({ id: 'i2', title: { en: 'Roads' }, ...draft }),
+      itemOf({ id: 'i3', title: { en: 'Lamps' }, ...draft }),
+    ];
+    const { named } = sittingWorld(recordOf({ agenda }), {
+      orderAgenda: () => ({ items: agenda }),
+      removeAgendaItem: () => ({ detail: '' }),
+      settleAgendaItem: () => itemOf(),
+    });
+    await at('/agenda', 'Agenda');
+    choose('Actions for Lamps', 'Move up: Lamps');
+    await waitFor(() => expect(named('orderAgenda')).toEqual([{ id: 'm1', items: ['i3', 'i2'] }]));
+    choose('Actions for Roads', 'Remove: Roads');
+    send('Remove');
+    await waitFor(() => expect(named('removeAgendaItem')).toHaveLength(1));
+    choose('Actions for Water tank', 'Withdraw: Water tank');
+    await waitFor(() =>
+      expect(named('settleAgendaItem')).toMatchObject([{ item_id: 'i1', status: 'withdrawn' }]),
+    );
+  });
+
+  it('is issued as the main one first [sittings-7]', async () => {
+    const { named } = sittingWorld(
+      recordOf({ agenda: [itemOf({ number: null, edition: null })] }),
+      { issueAgenda: () => ({ items: [itemOf()] }) },
+    );
+    await at('/agenda', 'Agenda');
+    press('Issue the agenda');
+    expect(dialog().getByText(/1 item gets its number/)).toBeTruthy();
+    send('Issue the agenda');
+    await isClosed();
+    expect(named('issueAgenda')).toMatchObject([{ id: 'm1', edition: 'main' }]);
+  });
+
+  it('takes urgent business with a reason after that [sittings-7]', async () => {
+    const agenda = [itemOf(), itemOf({ id: 'i2', number: null, edition: null })];
+    const { named } = sittingWorld(recordOf({ agenda }), {
+      issueAgenda: () => ({ items: agenda }),
+    });
+    await at('/agenda', 'Agenda');
+    press('Issue the agenda');
+    expect(field('Edition').value).toBe('supplementary');
+    type('Edition', 'urgent');
+    send('Issue the agenda');
+    expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
+    type(/^Why it is urgent/, 'The tank leaks');
+    send('Issue the agenda');
+    await isClosed();
+    expect(named('issueAgenda')).toMatchObject([{ edition: 'urgent', reason: 'The tank leaks' }]);
+  });
+
+  it('offers nothing to those who may only read, or after the end [sittings-18]', async () => {
+    const agenda = [itemOf()];
+    sittingWorld(recordOf({ agenda }), { getMe: () => staff });
+    await at('/agenda', 'Agenda');
+    expect(screen.queryByRole('button', { name: 'Add an item' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Water tank' })).toBeNull();
+  });
+});
+
+describe('notice, opening and end', () => {
+  it('asks why a notice is late [sittings-8]', async () => {
+    const notice = { due: '2026-01-01T00:00:00.000Z', issued_at: null, late_reason: '' };
+    const record = recordOf({ agenda: [itemOf()] }, { notice });
+    const { named } = sittingWorld(record, { issueNotice: () => record.sitting });
+    await at('/agenda', 'Notice');
+    press('Issue the notice');
+    send('Issue the notice');
+    expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
+    type(/^Why it is late/, 'The press was closed');
+    send('Issue the notice');
+    await isClosed();
+    expect(named('issueNotice')).toEqual([{ id: 'm1', late_reason: 'The press was closed' }]);
+  });
+
+  it('opens with who presides [sittings-9]', async () => {
+    const record = recordOf();
+    const { named } = sittingWorld(record, { openSitting: () => record.sitting });
+    await at('/agenda', 'Notice');
+    press('Open the meeting');
+    expect(field(/^Presiding officer/).value).toBe('p0');
+    send('Open the meeting');
+    await isClosed();
+    expect(named('openSitting')).toMatchObject([{ presiding_id: 'p0', at: null }]);
+  });
+
+  it('adjourns with a reason [sittings-9]', async () => {
+    const record = recordOf({}, opened);
+    const { named } = sittingWorld(record, { closeSitting: () => record.sitting });
+    await at('/agenda', 'Notice');
+    choose('More actions for this meeting', 'Adjourn the meeting');
+    send('Adjourn the meeting');
+    expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
+    type(/^Reason/, 'No quorum');
+    send('Adjourn the meeting');
+    await isClosed();
+    expect(named('closeSitting')).toMatchObject([{ outcome: 'adjourned', reason: 'No quorum' }]);
+  });
+
+  it('closes without one [sittings-9]', async () => {
+    const record = recordOf({}, opened);
+    const { named } = sittingWorld(record, { closeSitting: () => record.sitting });
+    await at('/agenda', 'Notice');
+    press('Close the meeting');
+    send('Close the meeting');
+    await isClosed();
+    expect(named('closeSitting')).toMatchObject([{ outcome: 'closed' }]);
+  });
+});
+
+describe('attendance', () => {
+  const quorum = { required: 2, counted: 3, met: true };
+
+  it('calls the roll by exception, of the members of that day [sittings-10]', async () => {
+    const { named } = sittingWorld(recordOf(), {
+      recordAttendance: ({ person_id }) => ({ ...entryOf(person_id), quorum }),
+    });
+    await at('/attendance', 'Roll');
+    press('Call the roll');
+    type('Ravi More', 'absent');
+    send('Save the roll');
+    await isClosed();
+    const sent = named('recordAttendance') as { person_id: string; type: string }[];
+    expect(sent.map((one) => [one.person_id, one.type])).toEqual([
+      ['p0', 'present'],
+      ['p1', 'present'],
+      ['p2', 'absent'],
+      ['p3', 'present'],
+    ]);
+  });
+
+  it('enters the same roll again after a failure, under the same ids [sittings-10]', async () => {
+    let fails = true;
+    const { named } = sittingWorld(recordOf(), {
+      recordAttendance: ({ person_id }) => {
+        if (person_id === 'p2' && fails) throw new AppError('conflict', reason('sittingFull'));
+        return { ...entryOf(person_id), quorum };
+      },
+    });
+    await at('/attendance', 'Roll');
+    press('Call the roll');
+    send('Save the roll');
+    expect(await screen.findByText(messages.sittingFull)).toBeTruthy();
+    fails = false;
+    send('Save the roll');
+    await isClosed();
+    const ids = (named('recordAttendance') as { entry_id: string }[]).map((one) => one.entry_id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  it('enters who leaves, at a second of the recording that is checked [sittings-11]', async () => {
+    const { named } = sittingWorld(recordOf({ attendance: present, quorum }, opened), {
+      recordAttendance: ({ person_id }) => ({ ...entryOf(person_id), quorum }),
+    });
+    await at('/attendance', 'Roll');
+    choose('Actions for Asha Patil', 'Left: Asha Patil');
+    type(/^Time in the recording/, 'soon');
+    send('Save');
+    expect(dialog().getByText(/Please enter hours, minutes and seconds/)).toBeTruthy();
+    type(/^Time in the recording/, '1:02:03');
+    send('Save');
+    await isClosed();
+    expect(named('recordAttendance')).toMatchObject([{ person_id: 'p1', type: 'left', at: 3723 }]);
+  });
+
+  it('asks in which item an interest was declared [sittings-11]', async () => {
+    const record = recordOf({ attendance: present, quorum, agenda: [itemOf()] }, opened);
+    const { named } = sittingWorld(record, {
+      recordAttendance: ({ person_id }) => ({ ...entryOf(person_id), quorum }),
+    });
+    await at('/attendance', 'Roll');
+    choose('Actions for Asha Patil', 'Declared an interest: Asha Patil');
+    send('Save');
+    expect(dialog().getByText('Please choose an item.')).toBeTruthy();
+    type(/^Item/, 'i1');
+    send('Save');
+    await isClosed();
+    expect(named('recordAttendance')).toMatchObject([{ type: 'interest', agenda_item_id: 'i1' }]);
+  });
+
+  it('says how many are there and needed, and when the quorum was lost [sittings-12]', async () => {
+    const leave = { type: 'left', at: 60, source: 'manual' } as const;
+    const attendance = [
+      ...present,
+      entryOf('p1', { id: 'l1', ...leave }),
+      entryOf('p2', { id: 'l2', ...leave, at: 90 }),
+    ];
+    sittingWorld(recordOf({ attendance, quorum: { required: 2, counted: 1, met: false } }, opened));
+    await at('/attendance', 'Quorum');
+    expect(screen.getByText('Members with a vote: 1 present, 2 needed')).toBeTruthy();
+    const history = screen.getByRole('heading', { name: 'Quorum over time' }).nextElementSibling;
+    expect(history?.textContent).toBe('11:30Quorum · 2 present1:30No quorum · 1 present');
+  });
+});
+
+describe('decisions', () => {
+  const quorum = { required: 2, counted: 3, met: true };
+  const base = { agenda: [itemOf()], attendance: present, quorum };
+
+  it('shows motions with amendments, votes and resolutions by item [sittings-13]', async () => {
+    const motions = [
+      motionOf({
+        state: 'adopted',
+        amendments: 1,
+        text_now: 'That the tank be repaired by May.',
+        resolution_id: 'r1',
+        resolution_number: 'GB/2026/4',
+      }),
+      motionOf({ id: 'mo2', parent_id: 'mo1', text_now: 'Add “by May”.', state: 'adopted' }),
+    ];
+    sittingWorld(recordOf({ ...base, motions, votes: [voteOf()] }, opened));
+    await at('/decisions', 'Decisions');
+    expect(screen.getByRole('heading', { name: '1. Water tank' })).toBeTruthy();
+    expect(screen.getByText('That the tank be repaired by May.')).toBeTruthy();
+    expect(screen.getByText('As moved: That the tank be repaired.')).toBeTruthy();
+    expect(screen.getByText('Add “by May”.')).toBeTruthy();
+    expect(screen.getAllByText('Moved by Asha Patil')).toHaveLength(2);
+    expect(screen.getByText('2 for, 1 against, 0 abstained')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Resolution GB/2026/4' });
+    expect(link.getAttribute('href')).toBe('/resolutions/r1');
+  });
+
+  it('offers as mover only who is present and votes; a refusal keeps what was typed [sittings-14]', async () => {
+    let refuses = true;
+    const { named } = sittingWorld(recordOf(base, opened), {
+      createMotion: () => {
+        if (refuses) throw new AppError('conflict', reason('moverSeconds'), 'seconder_id');
+        return motionOf();
+      },
+    });
+    await at('/decisions', 'Decisions');
+    press('Add a motion');
+    const names = [...field(/^Moved by/).querySelectorAll('option')].map((one) => one.textContent);
+    expect(names).toEqual(['Choose a person', 'Kaveri Ranade', 'Asha Patil', 'Ravi More']);
+    type(/^Motion/, 'That the tank be repaired.');
+    type(/^Moved by/, 'p1');
+    type('Seconded by', 'p1');
+    send('Add');
+    expect(await screen.findByText(messages.moverSeconds)).toBeTruthy();
+    expect(field(/^Motion/).value).toBe('That the tank be repaired.');
+    refuses = false;
+    type('Seconded by', 'p2');
+    send('Add');
+    await isClosed();
+    expect(named('createMotion').at(-1)).toMatchObject({
+      agenda_item_id: 'i1',
+      mover_id: 'p1',
+      seconder_id: 'p2',
+    });
+  });
+
+  const voting = (facts: Handlers = {}) =>
+    sittingWorld(recordOf({ ...base, motions: [motionOf()] }, opened), {
+      recordVote: () => ({
+        vote: { ...voteOf(), entitled: [], votes: [] },
+        motion: motionOf(),
+        resolution: null,
+      }),
+      ...facts,
+    });
+  const openVote = async () => {
+    await at('/decisions', 'Decisions');
+    choose('Actions for this motion', 'Record the vote');
+  };
+
+  it('records a show of hands by its counts, with a casting vote on a tie [sittings-15]', async () => {
+    const { named } = voting();
+    await openVote();
+    type('How they voted', 'hands');
+    send('Record the vote');
+    expect(dialog().getByText('Please enter how many voted for and against.')).toBeTruthy();
+    type(/^For/, '1');
+    expect(dialog().queryByLabelText('Casting vote')).toBeNull();
+    type('Against', '1');
+    type('Casting vote', 'for');
+    send('Record the vote');
+    await isClosed();
+    expect(named('recordVote')).toMatchObject([
+      { method: 'hands', for: 1, against: 1, abstain: 0, casting_vote: 'for', votes: [] },
+    ]);
+  });
+
+  it('records a division by names, with everybody for it to begin with [sittings-15]', async () => {
+    const { named } = voting();
+    await openVote();
+    type('How they voted', 'division');
+    type('Asha Patil', 'against');
+    type('Ravi More', '');
+    send('Record the vote');
+    await isClosed();
+    expect(named('recordVote')).toMatchObject([
+      {
+        method: 'division',
+        votes: [
+          { person_id: 'p0', choice: 'for' },
+          { person_id: 'p1', choice: 'against' },
+        ],
+      },
+    ]);
+  });
+
+  it('defers a motion with a reason [sittings-16]', async () => {
+    const { named } = voting({ deferMotion: () => motionOf({ state: 'deferred' }) });
+    await at('/decisions', 'Decisions');
+    choose('Actions for this motion', 'Defer');
+    type('Reason', 'The estimate is missing');
+    send('Defer');
+    await isClosed();
+    expect(named('deferMotion')).toEqual([
+      { id: 'm1', motion_id: 'mo1', reason: 'The estimate is missing' },
+    ]);
+  });
+
+  it('names who voted how on request [sittings-17]', async () => {
+    const entitled = present.map(({ person_id, name, honorific }) => ({
+      person_id,
+      name,
+      honorific,
+    }));
+    const { named } = voting({
+      getSitting: () => recordOf({ ...base, motions: [motionOf()], votes: [voteOf()] }, opened),
+      getVote: () => ({
+        ...voteOf(),
+        entitled,
+        votes: [
+          { person_id: 'p0', choice: 'for' },
+          { person_id: 'p1', choice: 'against' },
+        ],
+      }),
+    });
+    await at('/decisions', 'Decisions');
+    expect(named('getVote')).toEqual([]);
+    const names = screen.getByText('Names');
+    const details = names.closest('details');
+    if (details) details.open = true;
+    fireEvent(details ?? names, new Event('toggle'));
+    expect(await screen.findByText('Against (1)')).toBeTruthy();
+    expect(screen.getByText('Asha Patil')).toBeTruthy();
+  });
+
+  it('offers nothing once the meeting has ended [sittings-18]', async () => {
+    const record = recordOf({ ...base, motions: [motionOf()] }, { ...opened, state: 'closed' });
+    sittingWorld(record);
+    await at('/decisions', 'Decisions');
+    expect(screen.queryByRole('button', { name: 'Add a motion' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for this motion' })).toBeNull();
+  });
+});
+
+describe('where meetings of a body begin', () => {
+  const summaryOf = (facts: Partial<SittingSummary>): SittingSummary => ({
+    meeting_id: 'm1',
+    title: 'Council',
+    body_id: 'b1',
+    serial: 1,
+    kind: 'ordinary',
+    scheduled: '2031-01-01T05:30:00.000Z',
+    notice: { due: null, issued_at: null, late_reason: '' },
+    state: 'planned',
+    ...facts,
+  });
+
+  it('a body lists those to come and earlier ones, and schedules the next [sittings-20]', async () => {
+    const { named } = sittingWorld(recordOf(), {
+      listSittings: () => ({
+        items: [
+          summaryOf({}),
+          summaryOf({ meeting_id: 'm0', title: 'Held', state: 'closed', serial: 2 }),
+        ],
+        cursor: null,
+      }),
+      scheduleMeeting: () => ({
+        id: 'm7',
+        title: 'General Body',
+        description: '',
+        scheduled_time: '2031-02-01T05:30:00.000Z',
+        department: '',
+        priority: 'normal',
+        created_by: 'System',
+        created_by_id: 'system',
+        confidential: false,
+        recording_uploaded: false,
+        job_id: null,
+        processing_status: 'scheduled',
+        stage: reason('busy'),
+        message: '',
+        progress: 0,
+      }),
+      setSitting: () => recordOf().sitting,
+    });
+    const { router } = await open('/bodies/b1');
+    expect(await screen.findByRole('heading', { name: 'To come' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Held' }).getAttribute('href')).toBe('/meetings/m0');
+    press('Schedule a meeting');
+    type(/^Begins at/, '2031-02-01T11:00');
+    send('Schedule');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/m7/agenda'));
+    expect(named('scheduleMeeting')).toMatchObject([{ title: 'General Body' }]);
+    expect(named('setSitting')).toMatchObject([
+      { id: 'm7', body_id: 'b1', kind: 'ordinary', scheduled: '2031-02-01T05:30:00.000Z' },
+    ]);
+  });
+
+  it('an upload can be the recording of one, with the time at which it began [sittings-21]', async () => {
+    sittingWorld(recordOf(), { getMeeting: () => sittingMeeting });
+    await open('/upload');
+    const chosen = await screen.findByLabelText<HTMLSelectElement>('Body');
+    expect(screen.queryByLabelText(/^Begins at/)).toBeNull();
+    fireEvent.change(chosen, { target: { value: body.id } });
+    expect(screen.getByLabelText(/^Begins at/)).toBeTruthy();
+    expect(screen.getByLabelText('Kind of meeting')).toBeTruthy();
+  });
+});
