@@ -25,6 +25,10 @@ const node = {
 const inPage = {
   retry,
   environment: 'happy-dom' as const,
+  // A link that is followed would end the page, for all later files of the worker.
+  environmentOptions: {
+    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+  },
   // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
 };
@@ -118,7 +122,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/as-found.ts'],
           include: withDatabase,
-          exclude: mockingUnits,
+          exclude: [...mockingUnits, long],
         },
       },
       { test: { ...database, name: 'database alone', include: mockingUnits } },

@@ -294,7 +294,7 @@ export const sittings = endpoints({
     method: 'GET',
     path: '/sittings',
     permission: 'read',
-    input: z.object({ ...page(20), body_id: Id.optional(), from: Instant.optional() }),
+    input: z.object({ ...page(20), body_id: Id.optional(), from: LocalInstant.optional() }),
     output: z.object({ items: z.array(SittingSummary), cursor: z.string().nullable() }),
   },
   /** Says that the notice went out. One that is late takes a reason. */

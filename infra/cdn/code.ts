@@ -23,15 +23,20 @@ const refusals = {
   ...Object.fromEntries(tooLarge.map((key) => [key, body('too_large', key)])),
 };
 
+/** A regular expression, as JavaScript, of the method and path of a row. */
+const pattern = (row: Endpoint): string => {
+  const route = routeKeyOf(row).replace(' ', ' /api').replaceAll('.', '\\.');
+  return `/^${route.replaceAll('/', '\\/').replace(/{\w+}/g, '[^\\/]+')}$/`;
+};
+
 /** The code of the CloudFront function for requests to the API, with what it knows of the catalogue. */
 export function requestsCode({ selfRegistration }: Pick<Settings, 'selfRegistration'>): string {
   const open = Object.entries<Endpoint>(api)
     .filter(([, { permission }]) => permission === 'anyone')
     .map(([, row]) => row);
   if (selfRegistration === 'open') open.push(api.registerUser);
-  const routes = open.map((row) => routeKeyOf(row).replace(' ', ' /api'));
   return [
-    `const open = ${JSON.stringify(routes)};`,
+    `const open = [${open.map(pattern).join(', ')}];`,
     `const refusals = ${JSON.stringify(refusals)};`,
     read('requests.js'),
   ].join('\n');

@@ -1,10 +1,11 @@
 // CloudFront function for requests to the API: removes trailing slashes, and answers those that need not
-// reach the API. `open` (routes that need no sign-in) and `refusals` (the body of each answer) are set in
-// front of this code by infra/cdn/code.ts.
+// reach the API. `open` (patterns of the routes that need no sign-in) and `refusals` (the body of each
+// answer) are set in front of this code by infra/cdn/code.ts.
 function handler(event) {
   const request = event.request;
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
-  if (!open.includes(`${request.method} ${request.uri}`) && !hasToken(request))
+  const route = `${request.method} ${request.uri}`;
+  if (!open.some((pattern) => pattern.test(route)) && !hasToken(request))
     return answer(401, 'Unauthorized', refusals.unauthenticated);
   const length = request.headers['content-length'];
   if (!length || Number(length.value) <= 4456448) return request;

@@ -392,7 +392,11 @@ export function everyCall({ deps, call }: World): Calls {
       const { resolution_id: id } = await voted();
       return { id, state: 'implemented', version: 1 };
     },
-    createAction: async () => ({ text: 'Repair the tank.', due_on: '2026-12-24' }),
+    createAction: async () => ({
+      text: 'Repair the tank.',
+      due_on: '2026-12-24',
+      meeting_id: await meeting(),
+    }),
     takeOverActions: async () => ({ id: await transcribed() }),
     listActions: nothing,
     getAction: async () => ({ id: await action() }),

@@ -86,6 +86,15 @@ it('needs no token for public endpoints, with their method only', async () => {
   expect(await refusalOf(request('/api/users/token', {}, 'GET'))).toEqual(unauthenticated);
 });
 
+it('needs no token for the secret address of a calendar, whatever it is, and for nothing below or above it', async () => {
+  expect(await refusalOf(request('/api/bodies/b1/calendar/a-b_c.ics', {}, 'GET'))).toBe(
+    'passed on',
+  );
+  for (const path of ['/api/bodies/b1/calendar', '/api/bodies/b1/calendar/a/b', '/api/bodies/b1'])
+    expect(await refusalOf(request(path, {}, 'GET'))).toEqual(unauthenticated);
+  expect(await refusalOf(request('/api/openapiXjson', {}, 'GET'))).toEqual(unauthenticated);
+});
+
 it('allows registration only if the stage does', async () => {
   const register = request('/api/users/register');
   expect(await refusalOf(register)).toEqual(unauthenticated);

@@ -21,7 +21,7 @@ describe('the template', () => {
     expect(routes.toSorted()).toEqual([...new Set([...wanted, '$default'])].toSorted());
   });
 
-  it('routes only enrolment and document exports to separate functions', () => {
+  it('routes only enrolment and documents to separate functions', () => {
     const functionOf = (target: unknown) => {
       const [integration = ''] = JSON.stringify(target).match(/ApiHttp[A-Za-z0-9]+/) ?? [];
       const { Properties } =
@@ -34,7 +34,10 @@ describe('the template', () => {
         .filter(({ Properties }) => functionOf(Properties.Target) === name)
         .map(({ Properties }) => Properties.RouteKey)
         .toSorted();
-    expect(routesOf('Documents')).toEqual(['GET /meetings/{id}/export']);
+    expect(routesOf('Documents')).toEqual([
+      'GET /meetings/{id}/agenda/document',
+      'GET /meetings/{id}/export',
+    ]);
     expect(routesOf('Enrol')).toEqual([
       'POST /speakers/enroll',
       'POST /speakers/enroll/{enrolment_id}/complete',

@@ -24,6 +24,7 @@ const folders: Record<string, string> = {
   body: 'bodies',
   person: 'bodies',
   resolution: 'resolutions',
+  action: 'actions',
 };
 
 /** A chunk and its static imports, with their style sheets. */

@@ -36,8 +36,10 @@ export async function setCalendarAddress(
   return { path: pathOf(id, token) };
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(one: string, other: string): boolean {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === others.length && timingSafeEqual(bytes, others);
+}
 
 /** Nothing that is confidential is in it, and nothing of an agenda: whoever has the address reads it. */
 export async function getCalendar(
