@@ -26,7 +26,8 @@ export const catalogueModule = (): Plugin => ({
 /** A line per endpoint, since names of fields would make up a third of it: every page loads the catalogue. */
 const lines = Object.fromEntries(
   Object.entries(api).map(([key, row]) => {
-    const { method, path, body = '', answer = '', creates }: Endpoint = row;
-    return [key, [method, path, body, answer, creates ? 'creates' : ''].join(' ').trimEnd()];
+    const { method, path, body, answer, creates }: Endpoint = row;
+    const more = [body ?? '', answer ?? '', creates ? 'creates' : ''];
+    return [key, [method, path, ...more].join(' ').trimEnd()];
   }),
 );
