@@ -51,8 +51,9 @@ async function fetchMyData(): Promise<{ name: string; content: Blob }> {
   const { name, file } = await fetchPart(undefined);
   let all = file;
   while (all.left_out) {
-    const { searchParams } = new URL(all.left_out.address, location.origin);
-    all = mergeParts(all, (await fetchPart(searchParams.get('cursor') ?? undefined)).file);
+    const [, query] = all.left_out.address.split('?');
+    const cursor = new URLSearchParams(query).get('cursor') ?? undefined;
+    all = mergeParts(all, (await fetchPart(cursor)).file);
   }
   const content = new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' });
   return { name, content };
