@@ -27,7 +27,9 @@ const inPage = {
   environment: 'happy-dom' as const,
   // A link that is followed would end the page, for all later files of the worker.
   environmentOptions: {
-    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+    happyDOM: {
+      settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+    },
   },
   // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,

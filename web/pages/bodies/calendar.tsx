@@ -34,7 +34,7 @@ export function CalendarPanel({ body: { id } }: { body: Body }) {
     onError: (failed) => toast.error(errorSentence(failed), 'calendar'),
   });
   const path = data?.path ?? null;
-  const address = path && new URL(path, location.origin).href;
+  const address = path && `${location.origin}${path}`;
   return (
     <Panel title={text('bodies.calendar')}>
       <p>{text('bodies.calendarText')}</p>
