@@ -1,18 +1,17 @@
 /** Refusals of what a sitting cannot be or decide. */
 export const sittingMessages = {
   suggestionGone:
-    'This suggestion is no longer made: the transcript or the record has changed. Please reload the page.',
+    'This suggestion no longer applies: the transcript or the record has changed. Please reload the page.',
   noSitting: 'This meeting does not belong to a body. Please choose its body first.',
-  timeOfSitting:
-    'This meeting is a sitting of a body. Please change its time under “Body and time”.',
+  timeOfSitting: 'This meeting belongs to a body. Please change its time under “Body and time”.',
   noticeLate: 'The time for the notice has passed. Please say why it is given late.',
   notAdjourned:
-    'A sitting can only continue an adjourned one of the same body that has not been continued yet.',
+    'A meeting can only continue an adjourned one of the same body that no other meeting continues.',
   bodyDissolved: 'This body was dissolved. Please choose another one.',
   bodyFixed:
     'The agenda was issued, so the meeting stays with its body. Please schedule another meeting.',
   sittingOnRecord:
-    'This meeting is part of a body’s record and cannot be deleted. Please cancel its sitting instead.',
+    'This meeting is part of a body’s record and cannot be deleted. Please cancel it instead.',
   agendaIssued: 'The main agenda was issued already. Please issue a supplementary one.',
   agendaNotIssued: 'Please issue the main agenda first.',
   agendaNothingNew: 'There is nothing on the agenda that was not issued already.',
@@ -26,8 +25,8 @@ export const sittingMessages = {
   personNotMember: 'This person is not a member of the body on the day of the meeting.',
   alreadyPresent: 'This person is present already.',
   notPresent: 'This person is not present.',
-  moverAbsent: 'Whoever moves must be present. Please record their arrival first.',
-  seconderAbsent: 'Whoever seconds must be present. Please record their arrival first.',
+  moverAbsent: 'The mover must be present. Please record their arrival first.',
+  seconderAbsent: 'The seconder must be present. Please record their arrival first.',
   moverSeconds: 'Nobody can second their own motion. Please choose somebody else.',
   moverNotVoting: 'Only members who may vote can move and second.',
   seconderMissing: 'The body’s rules require a seconder. Please add one.',
@@ -35,18 +34,18 @@ export const sittingMessages = {
   amendmentsOpen: 'An amendment of this motion is still open. Please settle it first.',
   parentUnknown: 'The motion that this amends does not exist. Please reload the page.',
   sittingFull: 'This meeting has too many entries of this kind.',
-  sittingEnded: 'This sitting has ended. Please reload the page.',
-  sittingNotOpen: 'Please open the sitting first.',
-  sittingOpen: 'This sitting is open already.',
+  sittingEnded: 'This meeting has ended. Please reload the page.',
+  sittingNotOpen: 'Please open the meeting first.',
+  sittingOpen: 'This meeting is open already.',
   voterAbsent: '{name} is not present, or may not vote.',
   voterTwice: '{name} is listed twice.',
   voterInterested: '{name} has declared an interest in this item.',
   votesExceedPresent:
     'There are {votes} votes, but only {entitled} members who may vote are present.',
   votesDisagree: 'The named votes do not add up to the counts. Please correct one of them.',
-  votesSecret: 'A ballot is secret: please send counts and no names.',
-  votesMissing: 'Please send the counts of this vote.',
-  castingVoteWithoutTie: 'A casting vote decides a tie only.',
+  votesSecret: 'A ballot is secret: please enter counts and no names.',
+  votesMissing: 'Please enter the counts of this vote.',
+  castingVoteWithoutTie: 'A casting vote can only decide a tie.',
   carriedUnknown:
     'The item that this continues is not on an agenda of this body. Please reload the page.',
   itemHasPapers: 'This item has papers. It can be withdrawn, not removed.',
@@ -60,7 +59,7 @@ export const sittingMessages = {
     '“{file}” is larger than 25 MB. Please make it smaller, for example with a lower scan resolution.',
   paperMissing: '“{file}” has not arrived. Please send it again.',
   tooManyPapers: 'A meeting can have at most {most} papers.',
-  castingVoteUnknown: 'The body’s rules give no casting vote.',
+  castingVoteUnknown: 'The body’s rules provide for no casting vote.',
   resolutionSettled: 'This resolution has ended. Only a new resolution can decide the same again.',
   resolutionUnchanged: 'The resolution has this state already.',
   orderMissing: 'Enter the order or the reason, such as authority, number and date.',

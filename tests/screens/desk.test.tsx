@@ -37,7 +37,7 @@ const choose = (label: RegExp, typed: string) => {
   key('Enter');
 };
 const send = () => key('Enter', { ctrlKey: true });
-const status = () => screen.getByRole('region', { name: 'State of the sitting' });
+const status = () => screen.getByRole('region', { name: 'State of the meeting' });
 
 /** A motion on the first item. */
 const motionOf = (facts: Partial<Motion> = {}): Motion => ({
@@ -87,7 +87,7 @@ describe('the desk', () => {
     key('o');
     expect(within(dialog()).getByDisplayValue('Kaveri Ranade')).toBeTruthy();
     send();
-    expect(within(status()).getByText('Open')).toBeTruthy();
+    expect(within(status()).getByText('In session')).toBeTruthy();
     key('a');
     await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
     key('ArrowDown');
@@ -152,7 +152,7 @@ describe('the desk', () => {
     expect(screen.queryByText('Adopted')).toBeNull();
     key('b');
     expect(screen.getAllByText('Adopted')).toHaveLength(2);
-    expect(screen.getAllByText(/^No objection · For 4, against 0/)).toHaveLength(2);
+    expect(screen.getAllByText(/^Without objection · For 4, against 0/)).toHaveLength(2);
     expect(api.named('recordVote')).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('the desk', () => {
     send();
     expect(screen.getByText(/^Tied: put it again/)).toBeTruthy();
     key('v');
-    fireEvent.click(within(dialog()).getByLabelText('Voice'));
+    fireEvent.click(within(dialog()).getByLabelText('By voice'));
     send();
     expect(screen.getByText('Adopted')).toBeTruthy();
     expect(screen.getByText(/Declared, not counted/)).toBeTruthy();

@@ -87,6 +87,7 @@ const meetingPage = lazyPage(
 const deskPage = lazyPage(
   () => import('../pages/desk/desk-page.tsx').then((m) => ({ Component: m.DeskPage })),
   'desk',
+  'sittings',
 );
 const speakersPage = lazyPage(
   () => import('../pages/speakers/speakers-page.tsx').then((m) => ({ Component: m.SpeakersPage })),

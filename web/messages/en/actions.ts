@@ -1,7 +1,7 @@
-/** What is to be done because of decisions. */
+/** Actions that follow from decisions. */
 const actions = {
   'actions.title': 'Actions',
-  'actions.lead': 'What is to be done because of decisions, by whom and until when.',
+  'actions.lead': 'What follows from decisions: who does it, and by when.',
   'actions.show': 'Show',
   'actions.list': 'List',
   'actions.whose': 'Whose',
@@ -59,6 +59,6 @@ const actions = {
   'actions.meeting': 'Open the meeting',
   'actions.listen': 'Go to {time} of the recording',
   'actions.recorded': 'Recorded by {name} on {day}',
-  'actions.fromResolution': 'Actions from it',
+  'actions.fromResolution': 'Actions from this resolution',
 } as const;
 export default actions;

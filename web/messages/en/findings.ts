@@ -3,7 +3,7 @@ const findings = {
   'findings.title': 'Suggestions from the recording',
   'findings.lead': 'Heard in the transcript. Nothing goes on the record until you confirm it.',
   'findings.ended': 'This meeting has ended, so suggestions can no longer be confirmed.',
-  'findings.none': 'Every suggestion is decided.',
+  'findings.none': 'You have decided on every suggestion.',
   'findings.confirm': 'Confirm',
   'findings.confirmNamed': 'Confirm: {what}',
   'findings.confirmAll': 'Confirm all {n}',

@@ -57,7 +57,7 @@ const resolutions = {
   'resolutions.changeLine': '{state} from {day}',
   'resolutions.by': 'By',
   'resolutions.recordedBy': 'Recorded by {name} on {day}',
-  'resolutions.changed': 'It changed',
+  'resolutions.changed': 'What it changed',
   'resolutions.record': 'Record a change',
   'resolutions.newState': 'New state',
   'resolutions.from': 'From which day',

@@ -109,7 +109,7 @@ function MotionView({ motion, votes, language }: MotionViewProps) {
     <li className={styles.motion} data-amends={motion.parent_id !== null || undefined}>
       <p lang={language}>{motion.text_now}</p>
       <p className={styles.dim}>
-        <Tag tone={tones[state]}>{text(`desk.motion.${state}`)}</Tag>{' '}
+        <Tag tone={tones[state]}>{text(`sittings.motion.${state}`)}</Tag>{' '}
         {motion.parent_id !== null && `${text('desk.amends')} · `}
         {seconder === null
           ? text('desk.movedBy', { mover: by(mover) })
@@ -118,7 +118,7 @@ function MotionView({ motion, votes, language }: MotionViewProps) {
       </p>
       {votes.map((vote) => (
         <p key={vote.id} className={styles.dim}>
-          {text(`desk.method.${vote.method}`)} ·{' '}
+          {text(`sittings.method.${vote.method}`)} ·{' '}
           {vote.for === null
             ? text('desk.declared')
             : text('desk.counts', {

@@ -126,7 +126,7 @@ export function VoteForm({ motion, people, mayCast, draft = {}, enter, onClose }
           value={held.declared}
           options={(['adopted', 'negatived'] as const).map((one) => ({
             value: one,
-            label: text(`desk.motion.${one}`),
+            label: text(`sittings.motion.${one}`),
           }))}
           onChange={(declared) => change({ declared })}
         />
@@ -179,7 +179,7 @@ const Methods = ({ method, onChange }: MethodsProps) => (
           data-autofocus={method === one || undefined}
           onChange={() => onChange(one)}
         />
-        {text(`desk.method.${one}`)}
+        {text(`sittings.method.${one}`)}
       </label>
     ))}
   </fieldset>
@@ -219,7 +219,7 @@ const Division = ({ people, choices, counts, onChange }: DivisionProps) => (
   <>
     <p className={styles.dim}>{text('desk.divisionHint')}</p>
     <PeopleChoices<Choice>
-      label={text('desk.method.division')}
+      label={text('sittings.method.division')}
       people={people}
       choices={[
         { value: 'for', label: text('desk.for'), key: 'F' },
