@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { actionStates } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
+import { actionStates } from './record-choices.ts';
 import { onLines, onOneLine } from './text.ts';
 import { Day, Department, Id, Instant, page } from './values.ts';
 
@@ -45,12 +45,6 @@ export const ActionWithReports = Action.extend({ reported: z.array(ActionReport)
 export type ActionWithReports = z.infer<typeof ActionWithReports>;
 
 export const isOpenAction = ({ state }: Pick<Action, 'state'>): boolean => state !== 'closed';
-
-/** Whether its day is over, and it is not done. `today` is YYYY-MM-DD. */
-export const isOverdue = (
-  { due_on, state }: Pick<Action, 'due_on' | 'state'>,
-  today: string,
-): boolean => due_on !== null && due_on < today && state !== 'closed' && state !== 'reported';
 
 const words = z
   .string(saysIfAbsent('fieldEmpty'))

@@ -11,6 +11,7 @@ import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
+import { minutes } from './minutes.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -52,6 +53,7 @@ export const families = {
   resolutions,
   actions,
   findings,
+  minutes,
   bodies,
   calendars,
   members,

@@ -3,13 +3,17 @@ import { sortOrders } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { ArchiveStatus, MeetingSummary } from './meetings.ts';
-import { Day, Department, page } from './values.ts';
+import { Day, Department, Id, page } from './values.ts';
 
 /** The parts of a meeting in which a search can match. */
 export const searchHitPlaces = [
   'title',
   'number',
   'description',
+  'agenda',
+  'resolution',
+  'motion',
+  'paper',
   'attendees',
   'department',
   'speakers',
@@ -28,6 +32,8 @@ export const SearchHit = z.object({
   /** The segment's index in the timeline, from 0. */
   segment_id: z.string().nullable(),
   speaker: z.string().nullable(),
+  /** The agenda item, the paper or the motion that it is the text of, with the number of the item or the resolution. */
+  entry: z.object({ id: Id, number: z.string().nullable() }).nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 

@@ -1,15 +1,10 @@
 import * as z from 'zod';
-import {
-  bodyKinds,
-  memberRoles,
-  numberingRestarts,
-  portalLanguages,
-  procedureFamilies,
-} from './choices.ts';
+import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Profile, Rules } from './procedure.ts';
 import { says, saysIfAbsent } from './reasons.ts';
+import { bodyKinds, memberRoles, numberingRestarts, procedureFamilies } from './record-choices.ts';
 import { onOneLine } from './text.ts';
 import { Day, Id, Instant, Names, NamesInput, page, Reason } from './values.ts';
 

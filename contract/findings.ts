@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
 import {
   attendanceTypes,
   discussionSources,
@@ -6,9 +8,7 @@ import {
   heardResults,
   recordGaps,
   voteMethods,
-} from './choices.ts';
-import { endpoints } from './endpoint.ts';
-import { limits } from './limits.ts';
+} from './record-choices.ts';
 import { NamedPerson } from './sittings.ts';
 import { Segment } from './transcripts.ts';
 import { Id, Instant } from './values.ts';
@@ -28,6 +28,8 @@ const suggested = {
   source: z.enum(entrySources),
   /** What was said, in the order of the recording. */
   passages: z.array(Segment),
+  /** The entry of the desk that says otherwise: another attendance, or another motion at that time; null for none. */
+  contradicts: Id.nullable(),
   /** Who refused it, and when; null while it waits. */
   dismissed: z.object({ by: z.string(), at: Instant }).nullable(),
 };

@@ -84,14 +84,20 @@ export const limits = {
   /** Beginnings of discussions that somebody set in one recording. */
   discussions: 300,
   attendanceEntries: 3000,
+  /** Entries of one call: they are written in one transaction. */
+  attendanceBatch: 90,
   motions: 500,
   votes: 1000,
   /** A paper, and papers of one sitting. */
   paperBytes: 25 * 1024 * 1024,
   papers: 300,
+  /** Corrections of the title of one paper. */
+  paperTitles: 50,
   /** Characters of an action and of a report on it, and reports per action. */
   actionLength: 2000,
   actionReports: 100,
+  /** Blocks of the minutes of one meeting. */
+  minutesBlocks: 2000,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

@@ -11,6 +11,7 @@ import { Findings, ItemDiscussion, RecordGap, Suggestion } from './findings.ts';
 import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
+import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -85,6 +86,9 @@ const named: Record<string, z.ZodType> = {
   MeetingStatus,
   MeetingSummary,
   Membership,
+  Minutes,
+  MinutesBlock,
+  MinutesChange,
   Motion,
   NamedPerson,
   Names,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant, page } from './values.ts';
 
@@ -22,6 +23,12 @@ export const Paper = z.object({
   sent_at: Instant,
   /** A paper that was withdrawn stays on the record. */
   withdrawn: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
+  /** What it was called before its title was corrected, the first title first. */
+  earlier_titles: z
+    .array(z.object({ title: z.string(), until: Instant, changed_by: z.string() }))
+    .default([]),
+  /** Counts the corrections. */
+  version: z.number().default(1),
 });
 export type Paper = z.infer<typeof Paper>;
 
@@ -69,6 +76,24 @@ export const papers = endpoints({
     audited: 'always',
     input: z.object({ id: Id, paper_id: Id }),
     output: z.object({ file_url: z.string() }),
+  },
+  /** Corrects the title. The file stays as it is. */
+  renamePaper: {
+    method: 'PUT',
+    path: '/meetings/{id}/papers/{paper_id}',
+    permission: 'update',
+    input: z.object({
+      id: Id,
+      paper_id: Id,
+      title: z
+        .string(saysIfAbsent('titleMissing'))
+        .overwrite(onOneLine)
+        .min(1, says('titleMissing'))
+        .max(limits.titleLength),
+      /** The version on which the change is based: refused if the paper has changed since. */
+      version: z.number().int(),
+    }),
+    output: Paper,
   },
   withdrawPaper: {
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { AttendanceEntry } from './sittings.ts';
+import type { AttendanceEntry, Quorum } from './sittings.ts';
 
 type Entry = Pick<AttendanceEntry, 'person_id' | 'type' | 'agenda_item_id'>;
 
@@ -26,3 +26,58 @@ export const interestedIn = (attendance: readonly Entry[], itemId: string): Set<
       .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
       .map(({ person_id }) => person_id),
   );
+
+/**
+ * The second of an entry: its own, or by the clock that of a recording whose beginning is known. Null before it began.
+ */
+export const alignedTo =
+  (began: string | null) =>
+  (at: number | null, time: string): number | null => {
+    if (at !== null || began === null) return at;
+    const seconds = (Date.parse(time) - Date.parse(began)) / 1000;
+    return seconds < 0 || seconds > 86_400 ? null : seconds;
+  };
+
+type Timed = Entry & Pick<AttendanceEntry, 'at' | 'time' | 'late'>;
+
+/** At the roll call, where nothing else is said. */
+const called = new Set(['present', 'absent', 'leave_of_absence']);
+
+/**
+ * Each entry with the second from which it counts, in the order in which things happened. What was recorded in time
+ * stays in the order in which it was entered, whatever seconds it has. What was recorded late goes where its second
+ * says; without one, the first of a member counts from the beginning if it is of the roll, and all others at the end.
+ */
+function placed<E extends Timed>(attendance: readonly E[], began: string | null) {
+  const aligned = alignedTo(began);
+  const seen = new Set<string>();
+  let latest = 0;
+  return attendance
+    .map((entry) => {
+      const isFirst = !seen.has(entry.person_id);
+      if (isComing(entry) || isGoing(entry)) seen.add(entry.person_id);
+      const at = aligned(entry.at, entry.time);
+      if (entry.late !== null)
+        return { entry, second: at ?? (isFirst && called.has(entry.type) ? 0 : latest) };
+      latest = Math.max(latest, at ?? 0);
+      return { entry, second: latest };
+    })
+    .toSorted((one, other) => one.second - other.second);
+}
+
+/** Entries of attendance in the order in which things happened. They are given in the order of their entry. */
+export const inOrder = <E extends Timed>(attendance: readonly E[], began: string | null): E[] =>
+  placed(attendance, began).map(({ entry }) => entry);
+
+/** What had happened by a second of the recording; all of it where there is none. */
+export const until = <E extends Timed>(
+  attendance: readonly E[],
+  at: number | null,
+  began: string | null,
+): E[] =>
+  placed(attendance, began)
+    .filter(({ second }) => at === null || second <= at)
+    .map(({ entry }) => entry);
+/** Whether too few are there. Before anybody was entered, that is not known. */
+export const lacksQuorum = (quorum: Quorum, attendance: readonly Entry[]): boolean =>
+  quorum.met === false && attendance.length > 0;

@@ -1,5 +1,5 @@
-import type { procedureFamilies } from './choices.ts';
 import type { Rules, Source } from './procedure.ts';
+import type { procedureFamilies } from './record-choices.ts';
 
 const act =
   (title: string, url: string) =>

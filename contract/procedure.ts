@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { procedureFamilies } from './choices.ts';
 import { limits } from './limits.ts';
 import { says } from './reasons.ts';
+import { procedureFamilies } from './record-choices.ts';
 import { onOneLine } from './text.ts';
 
 const whole = (most: number) => z.number().int().min(0).max(most);
@@ -41,6 +41,14 @@ const values = {
   notice_ordinary: Period,
   notice_special: Period,
   notice_urgent: Period,
+  /** The same before one that continues an adjourned meeting. */
+  notice_adjourned: Period,
+  /** Whether a notice may be given late, if it is said why. */
+  late_notice: z.boolean(),
+  /** Whether business may be added once the agenda is issued, if it is said why. */
+  agenda_additions: z.boolean(),
+  /** Whether business of an adjourned meeting keeps its numbers where it continues, and needs no fresh notice. */
+  numbers_kept: z.boolean(),
   /** How long before a meeting a member gives notice of a motion. */
   notice_motion: Period,
   /** Whether the body's holidays count as days of a notice. */
@@ -50,6 +58,8 @@ const values = {
   quorum: Share,
   /** Whether a meeting that was adjourned for want of a quorum needs one when it continues. */
   quorum_adjourned: z.boolean(),
+  /** Whether a meeting may open and vote without a quorum, if it is said why. */
+  without_quorum: z.boolean(),
   seconder_required: z.boolean(),
   /** Whether who presides votes again on a tie. */
   casting_vote: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { resolutionStates } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { resolutionStates } from './record-choices.ts';
 import { Resolution } from './sittings.ts';
 import { onOneLine } from './text.ts';
 import { Day, Id, page } from './values.ts';

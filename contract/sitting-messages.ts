@@ -2,9 +2,24 @@
 export const sittingMessages = {
   suggestionGone:
     'This suggestion no longer applies: the transcript or the record has changed. Please reload the page.',
+  noMinutes: 'This meeting has no minutes yet.',
+  minutesExist: 'This meeting has minutes already. Please reload the page.',
+  minutesEmpty:
+    'There is nothing to compose minutes of yet. Please record the meeting, or mark points of its summary as reviewed.',
+  minutesFull: 'Minutes can have at most {most} blocks.',
+  blockGone: 'This part of the minutes no longer exists. Please reload the page.',
+  blockChanged:
+    'Somebody has changed this part of the minutes meanwhile. Please compare both texts.',
   noSitting: 'This meeting does not belong to a body. Please choose its body first.',
   timeOfSitting: 'This meeting belongs to a body. Please change its time under “Body and time”.',
   noticeLate: 'The time for the notice has passed. Please say why it is given late.',
+  noticeTooLate: 'The time for the notice has passed, and the body’s rules allow no late one.',
+  noQuorum:
+    'There is no quorum: {counted} of {required} members are present. Please say why the meeting goes on.',
+  quorumNeeded:
+    'There is no quorum: {counted} of {required} members are present. The body’s rules do not let the meeting go on.',
+  agendaFixed: 'The agenda was issued, and the body’s rules allow no additions to it.',
+  additionReasonMissing: 'Please say why this is added after the agenda was issued.',
   notAdjourned:
     'A meeting can only continue an adjourned one of the same body that no other meeting continues.',
   bodyDissolved: 'This body was dissolved. Please choose another one.',
@@ -48,6 +63,7 @@ export const sittingMessages = {
   castingVoteWithoutTie: 'A casting vote can only decide a tie.',
   carriedUnknown:
     'The item that this continues is not on an agenda of this body. Please reload the page.',
+  takenOver: 'Another meeting has taken this over already. Please reload the page.',
   itemHasPapers: 'This item has papers. It can be withdrawn, not removed.',
   paperUnsupported:
     '“{file}” is not a PDF, PNG or JPEG file. Please save it as one of these and send it again.',

@@ -1,4 +1,9 @@
 import * as z from 'zod';
+import { Action } from './actions.ts';
+import { portalLanguages } from './choices.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
 import {
   agendaEditions,
   agendaItemKinds,
@@ -6,18 +11,24 @@ import {
   attendanceTypes,
   entrySources,
   motionStates,
-  portalLanguages,
   resolutionStates,
   sittingKinds,
   sittingStates,
   voteChoices,
   voteMethods,
-} from './choices.ts';
-import { endpoints } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { says, saysIfAbsent } from './reasons.ts';
+} from './record-choices.ts';
 import { onLines, onOneLine } from './text.ts';
-import { Day, FileAnswer, Id, Instant, LocalInstant, Names, NamesInput, page } from './values.ts';
+import {
+  Day,
+  FileAnswer,
+  Id,
+  Instant,
+  LocalInstant,
+  Names,
+  NamesInput,
+  page,
+  Reason,
+} from './values.ts';
 
 const whole = z.number().int().min(0).max(limits.members);
 
@@ -39,6 +50,15 @@ const EntryId = z
 /** Who a person is on the record: as they were named that day. */
 export const NamedPerson = z.object({ person_id: Id, name: Names, honorific: z.string() });
 
+/** Who recorded something after the sitting had ended, or changed it last, and when; null if nobody did. */
+const Late = z.object({ by: z.string(), at: Instant }).nullable().default(null);
+/** That something went on although a rule says otherwise: why, and who said so. */
+export const Waiver = z.object({ reason: z.string(), by: z.string(), at: Instant });
+export type Waiver = z.infer<typeof Waiver>;
+
+/** Null where no rule was in the way. */
+const waived = Waiver.nullable().default(null);
+
 /** A meeting as a sitting of a body. */
 export const Sitting = z.object({
   body_id: Id,
@@ -54,10 +74,14 @@ export const Sitting = z.object({
     issued_at: Instant.nullable(),
     /** Why it was given late; empty if it was not. */
     late_reason: z.string(),
+    /** The same, with who said so. */
+    waived,
   }),
   state: z.enum(sittingStates),
   opened_at: Instant.nullable(),
   closed_at: Instant.nullable(),
+  /** Why it opened without a quorum. */
+  waived,
   /** Who presided, from which moment on. */
   presiding: z.array(NamedPerson.extend({ at: At, since: Instant })),
   /** The sitting that this one continues, and that which continues it. */
@@ -82,6 +106,7 @@ export const SittingSummary = Sitting.pick({
   scheduled: true,
   notice: true,
   state: true,
+  adjourned_to: true,
 }).extend({
   meeting_id: Id,
   /** The title of its meeting. */
@@ -108,6 +133,8 @@ export const AgendaItem = z.object({
   edition: z.enum(agendaEditions).nullable(),
   /** Why it is urgent; empty otherwise. */
   urgent_reason: z.string(),
+  /** Why it was added after the agenda had been issued, or without notice. */
+  waived,
   /** Who proposes it: a department, a committee or a member. */
   proposer: z.string(),
   /** Dealt with behind closed doors. */
@@ -116,10 +143,16 @@ export const AgendaItem = z.object({
   recommended: z.string(),
   /** The item of an earlier sitting that it continues. */
   carried_from: z.object({ meeting_id: Id, item_id: Id }).nullable(),
+  /** The open action that it reports on. */
+  action_id: Id.nullable().default(null),
   /** When it was taken, in seconds of the recording and by the clock, and as the how manyth; null before. */
   taken: z.object({ at: At, time: Instant, order: z.number() }).nullable(),
+  late: Late,
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
+
+/** Who confirmed what a machine had found; null for what a person entered of their own. */
+const confirmed = { confirmed_by: z.string().nullable().default(null) };
 
 /** Something that happened to somebody's attendance. */
 export const AttendanceEntry = NamedPerson.extend({
@@ -134,6 +167,8 @@ export const AttendanceEntry = NamedPerson.extend({
   agenda_item_id: Id.nullable(),
   note: z.string(),
   entered_by: z.string(),
+  late: Late,
+  ...confirmed,
 });
 export type AttendanceEntry = z.infer<typeof AttendanceEntry>;
 
@@ -158,6 +193,9 @@ export const Motion = z.object({
   resolution_id: Id.nullable(),
   /** The number of that resolution. */
   resolution_number: z.string().nullable().default(null),
+  late: Late,
+  source: z.enum(entrySources).default('manual'),
+  ...confirmed,
 });
 export type Motion = z.infer<typeof Motion>;
 
@@ -174,6 +212,9 @@ export const VoteSummary = z.object({
   casting_vote: z.enum(['for', 'against']).nullable(),
   result: z.enum(['adopted', 'negatived', 'tied']).nullable(),
   quorum: Quorum,
+  late: Late,
+  /** Why it was taken without a quorum. */
+  waived,
 });
 export type VoteSummary = z.infer<typeof VoteSummary>;
 
@@ -305,11 +346,18 @@ export const sittings = endpoints({
     input: z.object({ id: Id, late_reason: why }),
     output: Sitting,
   },
+  /** Takes a reason if the attendance that was entered is no quorum. */
   openSitting: {
     method: 'POST',
     path: '/meetings/{id}/sitting/open',
     permission: 'update',
-    input: z.object({ id: Id, presiding_id: Id, at: At.default(null), time: Happened }),
+    input: z.object({
+      id: Id,
+      presiding_id: Id,
+      quorum_reason: why,
+      at: At.default(null),
+      time: Happened,
+    }),
     output: Sitting,
   },
   /** Somebody else takes the chair. */
@@ -362,7 +410,7 @@ export const agendas = endpoints({
     }),
     output: FileAnswer,
   },
-  /** Business that earlier sittings of the body left and no later one has taken over. */
+  /** Business that earlier sittings of the body left and no other one has taken over, and open actions of the body. */
   listCarriedOver: {
     method: 'GET',
     path: '/meetings/{id}/agenda/carried',
@@ -383,6 +431,10 @@ export const agendas = endpoints({
           why: z.enum(['deferred', 'not_reached', 'motion_deferred', 'motion_referred']),
         }),
       ),
+      /** What the body decided to have done, and is not. */
+      actions: z.array(
+        Action.pick({ id: true, text: true, owner: true, due_on: true, state: true, closed: true }),
+      ),
     }),
   },
   addAgendaItem: {
@@ -400,6 +452,7 @@ export const agendas = endpoints({
       closed: itemFacts.closed.default(false),
       recommended: itemFacts.recommended.default(''),
       carried_from: z.object({ meeting_id: Id, item_id: Id }).nullable().default(null),
+      action_id: Id.nullable().default(null),
     }),
     output: AgendaItem,
   },
@@ -426,7 +479,7 @@ export const agendas = endpoints({
     input: z.object({ id: Id, items: z.array(Id).max(limits.agendaItems) }),
     output: z.object({ items: z.array(AgendaItem) }),
   },
-  /** Gives the items their numbers, which stay. */
+  /** Gives the items their numbers, which stay. Every edition after the main one takes a reason. */
   issueAgenda: {
     method: 'POST',
     path: '/meetings/{id}/agenda/issue',
@@ -455,6 +508,16 @@ export const agendas = endpoints({
   },
 });
 
+const attendanceFacts = {
+  person_id: Id,
+  type: z.enum(attendanceTypes),
+  at: At.default(null),
+  time: Happened,
+  source: z.enum(entrySources).default('manual'),
+  agenda_item_id: Id.nullable().default(null),
+  note: line(limits.purposeLength).default(''),
+};
+
 export const attendance = endpoints({
   recordAttendance: {
     method: 'POST',
@@ -462,18 +525,29 @@ export const attendance = endpoints({
     creates: true,
     permission: 'update',
     status: 201,
+    input: z.object({ id: Id, entry_id: EntryId, ...attendanceFacts }),
+    output: AttendanceEntry.extend({ quorum: Quorum }),
+  },
+  /**
+   * Many entries at once, such as a roll call: decided one after the other and written together. One that is refused
+   * does not hold up the others.
+   */
+  recordAttendances: {
+    method: 'PUT',
+    path: '/meetings/{id}/attendance',
+    permission: 'update',
     input: z.object({
       id: Id,
-      entry_id: EntryId,
-      person_id: Id,
-      type: z.enum(attendanceTypes),
-      at: At.default(null),
-      time: Happened,
-      source: z.enum(entrySources).default('manual'),
-      agenda_item_id: Id.nullable().default(null),
-      note: line(limits.purposeLength).default(''),
+      entries: z
+        .array(z.object({ entry_id: EntryId.unwrap(), ...attendanceFacts }))
+        .min(1)
+        .max(limits.attendanceBatch),
     }),
-    output: AttendanceEntry.extend({ quorum: Quorum }),
+    output: z.object({
+      /** In the order of the entries. */
+      items: z.array(z.object({ entry: AttendanceEntry.nullable(), refused: Reason.nullable() })),
+      quorum: Quorum,
+    }),
   },
   /** Takes an entry back that was a mistake; the audit log keeps it. */
   removeAttendance: {
@@ -503,6 +577,7 @@ export const motions = endpoints({
       amended_text: words.default(''),
       at: At.default(null),
       time: Happened,
+      source: z.enum(entrySources).default('manual'),
     }),
     output: Motion,
   },
@@ -529,7 +604,7 @@ export const motions = endpoints({
   },
   /**
    * Takes a vote on a motion. One that is adopted and amends nothing becomes a resolution, with the next number of
-   * the body's register.
+   * the body's register. Without a quorum it takes a reason.
    */
   recordVote: {
     method: 'POST',
@@ -552,6 +627,7 @@ export const motions = endpoints({
       casting_vote: z.enum(['for', 'against']).nullable().default(null),
       /** Of a vote by voice that nobody counted: what who presides declared. */
       declared: z.enum(['adopted', 'negatived']).nullable().default(null),
+      quorum_reason: why,
       at: At.default(null),
       time: Happened,
     }),

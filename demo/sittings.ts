@@ -19,11 +19,39 @@ export interface WrittenMotion {
   division?: { against: string[]; abstain: string[] };
 }
 
+/** A paper: an estimate of so many rupees for each part. */
+export interface WrittenPaper {
+  title: string;
+  /** Without its extension. */
+  file: string;
+  heading: string;
+  costs: [part: string, rupees: number][];
+}
+
+interface WrittenItem extends Pick<AgendaItem, 'title' | 'kind' | 'proposer' | 'recommended'> {
+  /** Dealt with behind closed doors. */
+  closed?: true;
+  paper?: WrittenPaper;
+}
+
+/** What comes of a resolution. */
+export interface WrittenAction {
+  /** The place of its item on the agenda. */
+  item: number;
+  text: string;
+  owner: string;
+  department: string;
+  /** Days after the sitting. */
+  dueIn: number;
+  /** What its owner reports the day after. */
+  report?: string;
+}
+
 export interface WrittenSitting {
   /** The body by the code of its numbers. */
   body: 'GB' | 'SC';
   kind: 'ordinary' | 'special';
-  agenda: Pick<AgendaItem, 'title' | 'kind' | 'proposer' | 'recommended'>[];
+  agenda: WrittenItem[];
 }
 
 /** One that was held. */
@@ -34,14 +62,15 @@ export interface HeldSitting extends WrittenSitting {
   /** At which second each item was taken up, in the order in which they were. */
   taken: { item: number; at: number }[];
   motions: WrittenMotion[];
+  actions: WrittenAction[];
 }
 
 const item = (
   kind: AgendaItem['kind'],
   mr: string,
   en: string,
-  { proposer = '', recommended = '' } = {},
-): WrittenSitting['agenda'][number] => ({ kind, title: { mr, en }, proposer, recommended });
+  { proposer = '', recommended = '', ...more }: Partial<Omit<WrittenItem, 'kind' | 'title'>> = {},
+): WrittenItem => ({ kind, title: { mr, en }, proposer, recommended, ...more });
 
 const minutes = item(
   'confirm_minutes',
@@ -58,6 +87,17 @@ export const waterSitting: HeldSitting = {
     item('proposal', 'वार्ड सहामधील पाण्याच्या टाकीची दुरुस्ती', 'Repair of the water tank in Ward 6', {
       proposer: 'पाणीपुरवठा विभाग',
       recommended: 'टाकी दुरुस्तीच्या बारा लाख रुपयांच्या खर्चास पाणीपुरवठा निधीतून मंजुरी देण्यात येत आहे.',
+      paper: {
+        title: 'टाकी दुरुस्तीचे अंदाजपत्रक',
+        file: 'टाकी-अंदाजपत्रक',
+        heading: 'वार्ड सहामधील पाण्याच्या टाकीच्या दुरुस्तीचे अंदाजपत्रक',
+        costs: [
+          ['तळाची गळती बंद करणे', 5_40_000],
+          ['झडपा आणि जोडनळ्या बदलणे', 3_60_000],
+          ['आतून जलरोधक लेप', 2_20_000],
+          ['देखरेख आणि चाचणी', 80_000],
+        ],
+      },
     }),
     item('proposal', 'दुरुस्तीच्या काळात टँकरने पाणीपुरवठा', 'Water by tanker during the repair', {
       proposer: 'पाणीपुरवठा विभाग',
@@ -115,6 +155,30 @@ export const waterSitting: HeldSitting = {
       votedAt: 37,
     },
   ],
+  actions: [
+    {
+      item: 1,
+      text: 'टाकी दुरुस्तीची निविदा काढणे.',
+      owner: 'arjun.kulkarni',
+      department: 'Public Works',
+      dueIn: 7,
+    },
+    {
+      item: 1,
+      text: 'कामाचा अहवाल दर महिन्याला सभेपुढे ठेवणे.',
+      owner: 'arjun.kulkarni',
+      department: 'Public Works',
+      dueIn: 30,
+    },
+    {
+      item: 2,
+      text: 'वार्ड सहासाठी टँकरचे वेळापत्रक लावणे.',
+      owner: 'lakshmi.gowda',
+      department: 'Water Supply',
+      dueIn: 10,
+      report: 'वेळापत्रक वार्ड कार्यालयात आणि टाकीजवळ लावले.',
+    },
+  ],
 };
 
 /** The ordinary meeting to come, of which the notice is out. */
@@ -126,8 +190,22 @@ export const nextSitting: WrittenSitting = {
     item('action_report', 'मागील ठरावांच्या अंमलबजावणीचा अहवाल', 'Report on action taken'),
     item('proposal', 'बाजारपेठेतील पथदिव्यांची निविदा', 'Tender for street lighting in the market', {
       proposer: 'विद्युत विभाग',
+      paper: {
+        title: 'पथदिव्यांचे अंदाजपत्रक',
+        file: 'पथदिवे-अंदाजपत्रक',
+        heading: 'बाजारपेठेतील पथदिव्यांचे अंदाजपत्रक',
+        costs: [
+          ['चाळीस एलईडी दिवे', 3_20_000],
+          ['खांब आणि तारा', 2_75_000],
+          ['पाच वर्षांची देखभाल', 1_50_000],
+        ],
+      },
     }),
     item('committee_report', 'स्थायी समितीचा अहवाल', 'Report of the Standing Committee'),
+    item('proposal', 'कर थकबाकीदारांविरुद्ध न्यायालयीन कारवाई', 'Legal action against tax defaulters', {
+      proposer: 'मालमत्ता कर विभाग',
+      closed: true,
+    }),
   ],
 };
 

@@ -78,8 +78,9 @@ export class DocumentsFunction extends BaseFunction {
       timeout,
     });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'USER#*', 'BODY#*']);
-    // The agenda of a sitting and its papers; the body's secretary.
+    // The agenda of a sitting and its papers; the body's secretary, and whose account is a member's.
     records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
+    records.grantOn(this, ['dynamodb:BatchGetItem'], ['PERSON#*']);
     // The first call of a user creates their record; every call is audited.
     const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
     records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);

@@ -4,6 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
   type DlqDestinationConfig,
   FilterCriteria,
+  FilterRule,
   type IEventSourceDlq,
   type IEventSourceMapping,
   type IFunction,
@@ -18,6 +19,15 @@ import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
+/** Sort keys of the records whose changes it processes: of meetings and resolutions, and of what is searched of sittings. */
+const processed = [
+  'MEETING',
+  'RESOLUTION',
+  ...FilterRule.beginsWith('SITTING#AGENDA#'),
+  ...FilterRule.beginsWith('SITTING#MOTION#'),
+  ...FilterRule.beginsWith('PAPER#'),
+];
+
 interface Parts {
   records: Records;
   recordings: Recordings;
@@ -25,7 +35,7 @@ interface Parts {
 }
 
 /**
- * Processes every change of a meeting or a resolution: derives counters and the search indexes, and removes what a
+ * Processes every change of a meeting, its sitting or a resolution: derives counters and the search indexes, and removes what a
  * deleted meeting leaves behind. What could not be removed is tried again every minute.
  */
 export class Stream extends Construct {
@@ -75,9 +85,7 @@ export class Stream extends Construct {
         bisectBatchOnError: true,
         retryAttempts: 5,
         onFailure: this.failed,
-        filters: [
-          FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: ['MEETING', 'RESOLUTION'] } } } }),
-        ],
+        filters: [FilterCriteria.filter({ dynamodb: { Keys: { sk: { S: processed } } } })],
       }),
     );
     new Rule(this, 'EachMinute', {

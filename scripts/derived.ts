@@ -4,12 +4,13 @@ import { aws } from './aws-cli.ts';
 import { check, type Findings, isClean } from './derived/check.ts';
 import { connect, localNames, namesInStack } from './derived/connect.ts';
 import { describeCounter, describeDifference } from './derived/differences.ts';
+import { describeRegister } from './derived/register.ts';
 import { rebuild, repair } from './derived/repair.ts';
 import { reportScriptErrors, ScriptError } from './script-error.ts';
 
 /*
- * `npm run derived -- check --stage prod` compares the search index, the lists of open meetings and the
- * dashboard's counters with their sources; `repair` repairs what it finds; `rebuild` derives everything again. Uses
+ * `npm run derived -- check --stage prod` compares the search indexes of meetings and resolutions, the lists
+ * of open meetings and the dashboard's counters with their sources; `repair` repairs what it finds; `rebuild` derives everything again. Uses
  * the credentials of the `aws` command or, with `--local`, those of a running `npm start`.
  * docs/operations.md, Rebuild derived data.
  */
@@ -48,8 +49,9 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) throw new ScriptError(`npm run derived -- ${Object.keys(commands).join(' | ')}`);
 
 const findings = await command();
-const { differences, counters, users, meetings } = findings;
+const { differences, counters, register, users, meetings } = findings;
 for (const line of differences.flatMap(describeDifference)) console.log(line);
+for (const line of register.flatMap(describeRegister)) console.log(line);
 for (const wrong of counters.wrong) console.log(describeCounter(wrong));
 if (users.is !== users.should)
   console.log(`figures ALL: users is ${users.is}, there are ${users.should} active people`);

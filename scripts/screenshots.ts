@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import ffmpeg from '@ffmpeg-installer/ffmpeg';
 import type { Page } from 'playwright-core';
+import type { Api } from '#contract/api.ts';
 import { portalLanguages } from '#contract/choices.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { loadDemo } from '../local/demo.ts';
 import type { Recognise } from '../local/transcribe/recognition.ts';
 import { openBrowser, openPage } from '../tests/browser/open-browser.ts';
@@ -26,7 +28,7 @@ const help = path.join(root, 'web/pages/help/pictures');
 type Language = (typeof portalLanguages)[number];
 /** The window of the pictures, and the width at which the help shows them, in pixels. */
 const viewport = { width: 1280, height: 800 };
-const shownWidth = 960;
+const shownWidth = 840;
 
 type Labels = Record<string, string>;
 interface Scene {
@@ -54,6 +56,24 @@ async function meetingIds(url: string) {
     if (!meeting) throw new Error(`The demo has no ${title}`);
     return meeting.id;
   };
+}
+
+/** Opens the sitting that is called: everybody is there, and its third item is taken. Answers its meeting's id. */
+async function openSitting(url: string): Promise<string> {
+  const { ask } = script(url);
+  const sittings = await ask<OutputOf<Api['listSittings']>>('GET', '/sittings');
+  const called = sittings.json.items.find(({ state }) => state === 'notified');
+  if (!called) throw new Error('The demo has no sitting that is called');
+  const { body_id, meeting_id: id } = called;
+  const { members } = (await ask<OutputOf<Api['getBody']>>('GET', `/bodies/${body_id}`)).json;
+  const presiding_id = members.find(({ role }) => role === 'presiding_officer')?.id;
+  await ask('POST', `/meetings/${id}/sitting/open`, { presiding_id });
+  for (const { id: person_id } of members)
+    await ask('POST', `/meetings/${id}/attendance`, { person_id, type: 'present', source: 'roll' });
+  const { agenda } = (await ask<OutputOf<Api['getSitting']>>('GET', `/meetings/${id}/sitting`))
+    .json;
+  await ask('POST', `/meetings/${id}/agenda/${agenda[2]?.id}/take`, {});
+  return id;
 }
 
 /** Opens an address and waits until it is complete: its fonts load last (web/app/start.tsx). */
@@ -87,7 +107,7 @@ async function takePicture(page: Page, file: string): Promise<void> {
   try {
     const png = path.join(dir, 'page.png');
     await page.screenshot({ path: png, animations: 'disabled' });
-    const webp = ['-c:v', 'libwebp', '-quality', '60', '-compression_level', '6'];
+    const webp = ['-c:v', 'libwebp', '-quality', '36', '-compression_level', '6'];
     const scale = ['-vf', `scale=${shownWidth}:-1:flags=lanczos`];
     await promisify(execFile)(ffmpeg.path, [
       '-v',
@@ -115,10 +135,13 @@ try {
   await loadDemo(root, cloud.dataDir);
   const idOf = await meetingIds(cloud.url);
   const review = `/meetings/${idOf('पाणीपुरवठा आढावा बैठक')}`;
+  const desk = `/meetings/${await openSitting(cloud.url)}/desk`;
   const scenes: Record<HelpTask, Scene> = {
     upload: { address: '/upload' },
     schedule: { address: '/dashboard', press: 'dashboard.scheduleNew' },
     hold: { address: `${review}/decisions` },
+    papers: { address: `${review}/papers` },
+    desk: { address: desk },
     correct: { address: `${review}/transcript` },
     speakers: { address: '/train-speakers' },
     summary: { address: `${review}/summary` },
@@ -150,6 +173,7 @@ try {
         ['dashboard', '/dashboard'],
         ['meeting', `${review}/transcript`],
         ['decisions', `${review}/decisions`],
+        ['desk', desk],
       ]) {
         await arrive(page, `${cloud.url}${address}`);
         await page.screenshot({ path: path.join(readme, `${name}.png`) });

@@ -21,7 +21,7 @@ export async function rowsOf({ meeting, sources }: Seeded): Promise<Item[]> {
       version: meeting.version,
       tally: tallyOf(archivedMeeting(meeting)),
       open: null,
-      digest: digestOf(meeting),
+      digest: digestOf(meeting, []),
       asked: null,
     },
     ...jobRows({ meeting, sources }),

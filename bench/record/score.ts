@@ -8,6 +8,8 @@ export const kinds = [
   'motion',
   'seconder',
   'outcome',
+  'method',
+  'counts',
   'deferral',
   'gap',
 ] as const;
@@ -34,7 +36,14 @@ const tolerance = 45;
 
 const kindOf = (what: string): Kind => {
   const [word = ''] = what.split(' ');
-  if (word === 'item' || word === 'gap' || word === 'seconder') return word;
+  if (
+    word === 'item' ||
+    word === 'gap' ||
+    word === 'seconder' ||
+    word === 'method' ||
+    word === 'counts'
+  )
+    return word;
   if (word === 'item_deferred') return 'deferral';
   if (word === 'motion' || word === 'amendment') return 'motion';
   const results = ['adopted', 'negatived', 'withdrawn', 'deferred', 'referred'];
@@ -45,10 +54,13 @@ const kindOf = (what: string): Kind => {
 function findingsIn(facts: Facts, timeline: readonly Segment[]): Finding[] {
   const nowhere = { speaker: '', transcript: '', start_time: -1e9, end_time: -1e9 };
   const first = (segments: readonly Segment[]) => segments[0] ?? nowhere;
-  const outcomeOf = ({ result, method, ...counts }: (typeof facts.strayOutcomes)[number]) =>
-    result === 'adopted' || result === 'negatived'
-      ? [result, method ?? '-', counts.for ?? '', counts.against ?? ''].join(' ').trim()
-      : result;
+  const claimsOf = ({ result, method, ...counts }: (typeof facts.strayOutcomes)[number]) => [
+    { kind: 'outcome' as const, what: result },
+    ...(method === null ? [] : [{ kind: 'method' as const, what: `method ${method}` }]),
+    ...(counts.for === null
+      ? []
+      : [{ kind: 'counts' as const, what: `counts ${counts.for} ${counts.against}` }]),
+  ];
   const deferred = facts.strayOutcomes.filter(({ result }) => result === 'deferred');
   const stray = facts.strayOutcomes.filter(({ result }) => result !== 'deferred');
   return [
@@ -79,9 +91,7 @@ function findingsIn(facts: Facts, timeline: readonly Segment[]): Finding[] {
         : [],
     ),
     ...facts.motions.flatMap(({ outcome }) =>
-      outcome
-        ? [{ kind: 'outcome' as const, what: outcomeOf(outcome), at: first(outcome.segments) }]
-        : [],
+      outcome ? claimsOf(outcome).map((claim) => ({ ...claim, at: first(outcome.segments) })) : [],
     ),
     ...deferred.map((one) => ({
       kind: 'deferral' as const,
@@ -97,7 +107,7 @@ function findingsIn(facts: Facts, timeline: readonly Segment[]): Finding[] {
   ];
 }
 
-/** A finding is right if all of it is: who, what, how it was decided and with how many votes. */
+/** A finding is right if all of it is: who, and what. How it was decided, and with how many votes, count for themselves. */
 export function scoresOf(meeting: TestMeeting): Score[] {
   const facts = hear(meeting.heard);
   const found = findingsIn(facts, meeting.heard.timeline);

@@ -81,9 +81,18 @@ function itemOf(line: string, language: TestMeeting['language']) {
   };
 }
 
-/** A motion and its seconder are found or missed each for themselves. */
+/**
+ * A motion and its seconder are found or missed each for themselves, and so are a result, how it was voted and with how
+ * many votes.
+ */
 function claimsOf(line: string): string[] {
-  const [what = '', mover = '', seconder = '-'] = line.split(' ');
+  const [what = '', mover = '', seconder = '-', against = ''] = line.split(' ');
+  if (what === 'adopted' || what === 'negatived')
+    return [
+      what,
+      ...(mover === '-' || mover === '' ? [] : [`method ${mover}`]),
+      ...(against === '' ? [] : [`counts ${seconder} ${against}`]),
+    ];
   if (what !== 'motion' && what !== 'amendment') return [line];
   const moved = `${what} ${mover}`;
   return seconder === '-' ? [moved] : [moved, `seconder ${mover} ${seconder}`];

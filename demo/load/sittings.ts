@@ -1,6 +1,7 @@
 import type { Body, Membership } from '#contract/bodies.ts';
 import { committees, council, president } from '../bodies.ts';
-import type { HeldSitting, WrittenMotion, WrittenSitting } from '../sittings.ts';
+import type { HeldSitting, WrittenMotion, WrittenPaper, WrittenSitting } from '../sittings.ts';
+import { typeset } from './paper.ts';
 import type { Staff } from './staff.ts';
 
 /** Who keeps the record of the council. */
@@ -25,9 +26,27 @@ export async function prepareSitting(
   const { id: body_id } = await bodyOf(staff, body);
   await staff.ask(clerk, 'setSitting', { id, body_id, kind, scheduled: scheduled.toISOString() });
   const items: string[] = [];
-  for (const item of agenda)
-    items.push((await staff.ask(clerk, 'addAgendaItem', { id, ...item })).id);
+  for (const { paper, ...item } of agenda) {
+    const { id: agenda_item_id } = await staff.ask(clerk, 'addAgendaItem', { id, ...item });
+    items.push(agenda_item_id);
+    if (paper) await layPaper(staff, { id, agenda_item_id }, paper);
+  }
   return items;
+}
+
+/** Lays a paper before the sitting, with an item. */
+async function layPaper(
+  staff: Staff,
+  of: { id: string; agenda_item_id: string },
+  paper: WrittenPaper,
+): Promise<void> {
+  const file = typeset(paper);
+  const { title } = paper;
+  const sent = { ...of, title, file_name: `${paper.file}.pdf`, size: file.length };
+  const { id: paper_id, url } = await staff.ask(clerk, 'startPaper', sent);
+  const { ok, status } = await fetch(url, { method: 'PUT', body: file });
+  if (!ok) throw new Error(`${title} was answered ${status}`);
+  await staff.ask(clerk, 'completePaper', { id: of.id, paper_id });
 }
 
 /** Gives the items their numbers and sends the notice out. */
@@ -67,6 +86,29 @@ export async function recordSitting(
   for (const item_id of left)
     await staff.ask(clerk, 'settleAgendaItem', { id, item_id, status: 'not_reached' });
   await staff.ask(clerk, 'closeSitting', { id });
+}
+
+/** What is to be done after a sitting, and what its owners say of it. */
+export async function assignActions(
+  staff: Staff,
+  id: string,
+  { actions }: HeldSitting,
+  items: string[],
+): Promise<void> {
+  const { motions, sitting } = await staff.ask(clerk, 'getSitting', { id });
+  const resolutionOf = (item: number) =>
+    motions.find((one) => one.agenda_item_id === items[item] && one.parent_id === null)
+      ?.resolution_id;
+  for (const { item, owner, dueIn, report, ...action } of actions) {
+    const due = new Date(Date.parse(sitting.scheduled) + dueIn * 86_400_000);
+    const assigned = await staff.ask(clerk, 'createAction', {
+      ...action,
+      user_id: staff.idOf(owner),
+      due_on: due.toISOString().slice(0, 10),
+      resolution_id: resolutionOf(item) ?? null,
+    });
+    if (report) await staff.ask(owner, 'reportAction', { id: assigned.id, text: report });
+  }
 }
 
 /** From this second on, those who leave have taken part in the votes. */

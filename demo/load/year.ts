@@ -9,7 +9,7 @@ import { awaited, scheduled, silent } from '../meetings/others.ts';
 import { attendee, employees, office, voices } from '../people.ts';
 import { draftSitting, type HeldSitting } from '../sittings.ts';
 import { type DemoContext, processInVain, processRecording, recordingFile } from './process.ts';
-import { callSitting, prepareSitting, recordSitting } from './sittings.ts';
+import { assignActions, callSitting, prepareSitting, recordSitting } from './sittings.ts';
 import type { Clock, Staff } from './staff.ts';
 
 const day = 86_400_000;
@@ -36,6 +36,7 @@ export async function holdMeetings(context: DemoContext, staff: Staff): Promise<
     await processRecording(context, meeting, written);
     if (called) await recordSitting(staff, meeting.id, sitting, called.items);
     await after(meeting, written, { staff, clock });
+    if (called) await assignActions(staff, meeting.id, sitting, called.items);
   }
   clock.set(daysAgo(silent.daysAgo));
   await processInVain(context, await create(staff, clock, silent), silent.recording);

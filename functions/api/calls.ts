@@ -29,6 +29,7 @@ const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] 
   attendance: () => import('#contract/sittings.ts'),
   motions: () => import('#contract/sittings.ts'),
   findings: () => import('#contract/findings.ts'),
+  minutes: () => import('#contract/minutes.ts'),
   calendars: () => import('#contract/calendars.ts'),
   papers: () => import('#contract/papers.ts'),
   resolutions: () => import('#contract/resolutions.ts'),

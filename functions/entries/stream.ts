@@ -5,7 +5,12 @@ import { lazily } from '../platform/lazily.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { withLogFields } from '../platform/log/log.ts';
 import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
-import { changesOf, forEachMeeting, resolutionChangesOf } from '../projections/changes.ts';
+import {
+  changesOf,
+  forEachMeeting,
+  resolutionChangesOf,
+  sittingChangesOf,
+} from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 import { indexResolution } from '../projections/register-index.ts';
 
@@ -22,14 +27,15 @@ const deps = {
 };
 
 /**
- * The changes of resolutions and of each meeting, in order, and every minute the cleanup of deleted ones. An error stops the
+ * The changes of resolutions and of each meeting and its sitting, in order, and every minute the cleanup of deleted ones. An error stops the
  * batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
   if (!('Records' in event)) return clearDue(deps);
   for (const change of resolutionChangesOf(event)) await indexResolution(deps.table, change);
   const changes = changesOf(event);
-  await forEachMeeting(changes, (change) =>
+  const all = [...changes, ...(await sittingChangesOf(deps.table, event))];
+  await forEachMeeting(all, (change) =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
   const gone = changes.filter(({ meeting }) => meeting === null);

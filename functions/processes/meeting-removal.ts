@@ -8,6 +8,7 @@ import type { Executions } from '../platform/aws/executions.ts';
 import { abandon } from '../platform/aws/multipart.ts';
 import { executionName, JobRecord, jobKey, slotsKey, workPrefix } from '../records/jobs.ts';
 import { dueAt, RemovalRecord, removalKey, removalList } from '../records/meetings.ts';
+import { minutesAndVersions } from '../records/minutes.ts';
 import { summaryList } from '../records/summaries.ts';
 import { versionList } from '../records/transcripts.ts';
 import { UploadRecord, uploadKey } from '../records/uploads.ts';
@@ -127,7 +128,11 @@ async function dropUploads({ table, uploadBucket }: RemovalDeps, meetingId: stri
 }
 
 async function dropVersions({ table }: RemovalDeps, meetingId: string): Promise<void> {
-  for (const { partition, prefix } of [versionList(meetingId), summaryList(meetingId)]) {
+  for (const { partition, prefix } of [
+    versionList(meetingId),
+    summaryList(meetingId),
+    minutesAndVersions(meetingId),
+  ]) {
     for (const key of await table.under(partition, prefix, Key)) await table.delete(key);
   }
 }

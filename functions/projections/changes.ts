@@ -2,8 +2,9 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
 import { Resolution } from '#contract/sittings.ts';
+import type { Table } from '../platform/aws/table.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
-import { MeetingRecord } from '../records/meetings.ts';
+import { MeetingRecord, meetingKey } from '../records/meetings.ts';
 
 /** A meeting after a change, or null when deleted; `version` grows with each change. */
 export interface MeetingChange {
@@ -16,7 +17,8 @@ const Image = z.record(
   z.string(),
   z.custom<AttributeValue>((value) => typeof value === 'object'),
 );
-const Key = z.object({ sk: z.object({ S: z.string() }) });
+const Attribute = z.object({ S: z.string() });
+const Key = z.object({ pk: Attribute, sk: Attribute });
 const Event = z.object({
   Records: z.array(
     z.object({
@@ -25,11 +27,27 @@ const Event = z.object({
   ),
 });
 
-/** What changed in records of a kind, in a batch of the table's stream. */
+/** What changed in a batch of the table's stream. */
+const imagesIn = (event: unknown) => Event.parse(event).Records.map(({ dynamodb }) => dynamodb);
+
 const imagesOf = (event: unknown, kind: 'MEETING' | 'RESOLUTION') =>
-  Event.parse(event)
-    .Records.map(({ dynamodb }) => dynamodb)
-    .filter(({ Keys }) => Keys.sk.S === kind);
+  imagesIn(event).filter(({ Keys }) => Keys.sk.S === kind);
+
+/** How the sort keys begin of what is searched of a sitting. */
+const searchedOfSitting = ['SITTING#AGENDA#', 'SITTING#MOTION#', 'PAPER#'] as const;
+
+/** The meetings of whose sittings something that is searched changed, as they are now; none that is gone. */
+export async function sittingChangesOf(table: Table, event: unknown): Promise<MeetingChange[]> {
+  const partitions = imagesIn(event)
+    .filter(({ Keys }) => searchedOfSitting.some((prefix) => Keys.sk.S.startsWith(prefix)))
+    .map(({ Keys }) => Keys.pk.S);
+  const meetings = await Promise.all(
+    [...new Set(partitions)].map((pk) => table.get({ pk, sk: meetingKey('').sk }, MeetingRecord)),
+  );
+  return meetings.flatMap((meeting) =>
+    meeting === null ? [] : [{ id: meeting.id, version: meeting.version, meeting }],
+  );
+}
 
 /** A resolution before and after a change; null where there was or is none. */
 export interface ResolutionChange {

@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { dayKey, monthKey, nothing, Tally, totalsKey } from '../index/counters.ts';
 import { openWrites, ownerOf } from '../index/open-meetings.ts';
-import { archivedMeeting } from '../index/search/items.ts';
+import { archivedMeeting, indexedMeeting } from '../index/search/items.ts';
+import type { Matter } from '../index/search/matter.ts';
 import type { Deps } from '../platform/aws/deps.ts';
 import type { Write } from '../platform/aws/table.ts';
 import { dayOf } from '../platform/days.ts';
 import type { MeetingRecord } from '../records/meetings.ts';
 import type { MeetingChange } from './changes.ts';
-import { indexMeeting } from './search-index.ts';
+import { indexMeeting, readMatter } from './search-index.ts';
 
 const streamKeepsSeconds = 24 * 3600;
 
 type DeriveDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * Updates counters and index for a change. Older changes and repeats do nothing, unless a full rebuild was
- * requested: then only what was counted is trusted.
+ * Updates counters and index for a change of a meeting, or of what was put before its sitting, which its version does
+ * not count. Older changes and repeats do nothing, unless a full rebuild was requested: then only what was counted is
+ * trusted.
  */
 export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date): Promise<void> {
   const known = await deps.table.get(derivedKey(change.id), Derived);
@@ -24,14 +26,12 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
   const asked = change.meeting?.derive_asked ?? '';
   const inFull = asked > (before.asked ?? '');
   if (change.version < before.version) return;
-  if (change.version === before.version && !inFull) return;
-  const meeting = archivedMeeting(change.meeting);
-  const [tally, open, digest] = [tallyOf(meeting), ownerOf(meeting), digestOf(meeting)];
+  const { indexed, tally, open, digest } = await wantedOf(deps.table, change.meeting);
+  const isIndexed = !inFull && digest === before.digest;
+  if (change.version === before.version && isIndexed) return;
 
   // Safe to repeat, so it comes before the transaction that records it as done.
-  if (inFull || digest !== before.digest) {
-    await indexMeeting(deps, change.id, { meeting, inFull });
-  }
+  if (!isIndexed) await indexMeeting(deps, change.id, { meeting: indexed, inFull });
   const done = await deps.table.transact([
     {
       put: {
@@ -46,9 +46,21 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
       condition: known ? { is: { version: before.version } } : { exists: false },
     },
     ...counterWrites(before.tally, tally),
-    ...openWrites(change.id, inFull && open !== null ? null : before.open, open),
+    ...openWrites(change.id, inFull && open ? null : before.open, open),
   ]);
   if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
+}
+
+/** What is to be derived from a meeting, as it is. */
+async function wantedOf(table: Deps['table'], meeting: MeetingRecord | null) {
+  const indexed = indexedMeeting(meeting);
+  const archived = archivedMeeting(meeting);
+  return {
+    indexed,
+    tally: tallyOf(archived),
+    open: ownerOf(archived),
+    digest: digestOf(indexed, indexed === null ? [] : await readMatter(table, indexed)),
+  };
 }
 
 /** Of a deleted meeting the record stays as long as the stream may repeat itself. Unix seconds. */
@@ -130,15 +142,18 @@ const notDerived: Derived = {
 /** Increment it, and each meeting is indexed anew at its next change. */
 const layout = 1;
 
-/** The same digest means the same index: it covers the fields that are read, and the keys of the objects. */
-export function digestOf(meeting: MeetingRecord | null): string {
+/**
+ * The same digest means the same index: it covers the fields that are read, the keys of the objects, and what was put
+ * before a sitting.
+ */
+export function digestOf(meeting: MeetingRecord | null, matter: Matter[]): string {
   if (!meeting) return '';
   const { title, description, date, department, attendees, status, created_by_id, added_as } =
     meeting;
   const { transcript_key, summary_key } = meeting;
   const read = [title, description, date, department, attendees, status, created_by_id, added_as];
   return createHash('sha256')
-    .update(JSON.stringify([layout, ...read, transcript_key, summary_key]))
+    .update(JSON.stringify([layout, ...read, transcript_key, summary_key, ...matter]))
     .digest('base64url')
     .slice(0, 22);
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { Segment } from '#contract/transcripts.ts';
 import { itemsOf } from '../index/search/items.ts';
+import { type Matter, matterOf } from '../index/search/matter.ts';
 import type { Sources } from '../index/search/texts.ts';
-import type { Bucket } from '../platform/aws/bucket.ts';
 import type { Deps } from '../platform/aws/deps.ts';
+import type { Table } from '../platform/aws/table.ts';
 import type { MeetingRecord } from '../records/meetings.ts';
+import { papersOf } from '../records/papers.ts';
+import { findDesk } from '../records/sittings.ts';
 import { StoredSummaries } from '../records/summaries.ts';
 import { hashOf, keyOf, type Memory, nameOf, readMemory, writeMemory } from './index-memory.ts';
 
@@ -20,7 +23,9 @@ export async function indexMeeting(
   { meeting, inFull }: { meeting: MeetingRecord | null; inFull: boolean },
 ): Promise<void> {
   const { memory, parts } = await readMemory(table, id);
-  const items = meeting ? itemsOf(meeting, await readSources(archiveBucket, meeting)) : [];
+  const items = meeting
+    ? itemsOf(meeting, await readSources({ table, archiveBucket }, meeting))
+    : [];
   const wanted = new Map(items.map((item) => [nameOf(id, item), item]));
   const after: Memory = new Map([...wanted].map(([name, item]) => [name, hashOf(item)]));
 
@@ -42,16 +47,28 @@ export async function indexMeeting(
 const Transcript = z.object({ timeline: z.array(Segment) });
 
 /**
- * The objects that a meeting's record points at. A missing object counts as empty: then the meeting is gone
- * too.
+ * The objects that a meeting's record points at, and what was put before its sitting. A missing object counts as empty:
+ * then the meeting is gone too.
  */
 export async function readSources(
-  archiveBucket: Bucket,
-  { transcript_key, summary_key }: Pick<MeetingRecord, 'transcript_key' | 'summary_key'>,
+  { table, archiveBucket }: IndexDeps,
+  meeting: MeetingRecord,
 ): Promise<Sources> {
-  const [transcript, summaries] = await Promise.all([
+  const { transcript_key, summary_key } = meeting;
+  const [transcript, summaries, matter] = await Promise.all([
     transcript_key === null ? null : archiveBucket.findJson(transcript_key, Transcript),
     summary_key === null ? null : archiveBucket.findJson(summary_key, StoredSummaries),
+    readMatter(table, meeting),
   ]);
-  return { timeline: transcript?.timeline ?? [], summaries };
+  return { timeline: transcript?.timeline ?? [], summaries, matter };
+}
+
+/** What the index has of a meeting's sitting; nothing of a meeting without a body. */
+export async function readMatter(
+  table: Table,
+  { id, body_id }: Pick<MeetingRecord, 'id' | 'body_id'>,
+): Promise<Matter[]> {
+  if (body_id === null) return [];
+  const [desk, papers] = await Promise.all([findDesk(table, id), papersOf(table, id)]);
+  return desk === null ? [] : matterOf(desk, papers);
 }

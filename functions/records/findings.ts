@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { heardResults } from '#contract/record-choices.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
@@ -23,6 +24,40 @@ export const CorrectedDiscussions = z.object({
 });
 export type CorrectedDiscussions = z.infer<typeof CorrectedDiscussions>;
 
+/** The segment that a claim is about: where it begins, and what it said when the model read it. */
+const OfSegment = z.object({ start_time: z.number(), said: z.string() });
+
+/** What a language model says about a transcript. About times, items and persons of the sitting, and nothing else. */
+export const ModelClaim = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('item'),
+    agenda_item_id: Id,
+    start_time: z.number(),
+    end_time: z.number(),
+  }),
+  OfSegment.extend({
+    kind: z.literal('motion'),
+    mover_id: Id,
+    seconder_id: Id.nullable(),
+    isAmendment: z.boolean(),
+  }),
+  OfSegment.extend({ kind: z.literal('seconded'), seconder_id: Id }),
+  OfSegment.extend({ kind: z.literal('outcome'), result: z.enum(heardResults) }),
+]);
+export type ModelClaim = z.infer<typeof ModelClaim>;
+
+/** What a language model says about a transcript, as it was asked once, when the transcript was made. */
+export const AskedModel = z.object({
+  transcript_key: z.string(),
+  model: z.string(),
+  at: Instant,
+  claims: z.array(ModelClaim),
+  /** How often it was asked, and lines of the transcript that were too many to be asked about. */
+  questions: z.number(),
+  left_out: z.number(),
+});
+export type AskedModel = z.infer<typeof AskedModel>;
+
 const partition = (meetingId: string): string => `MEETING#${meetingId}`;
 const dismissals = 'FINDING#DISMISSED#';
 
@@ -35,17 +70,25 @@ const discussionsKey = (meetingId: string): Key => ({
   sk: 'FINDING#DISCUSSIONS',
 });
 
+export const askedModelKey = (meetingId: string): Key => ({
+  pk: partition(meetingId),
+  sk: 'FINDING#MODEL',
+});
+
 const Stored = z.looseObject({ sk: z.string() });
 
 /** What people decided about the findings of a meeting. */
 export async function decidedFindings(table: Table, meetingId: string) {
   const items = await table.under(partition(meetingId), 'FINDING#', Stored);
-  const corrected = items.find(({ sk }) => sk === discussionsKey(meetingId).sk);
+  const at = ({ sk }: Key) => items.find((item) => item.sk === sk);
+  const corrected = at(discussionsKey(meetingId));
+  const model = at(askedModelKey(meetingId));
   return {
     dismissed: items
       .filter(({ sk }) => sk.startsWith(dismissals))
       .map((item) => Dismissal.parse(item)),
     corrected: corrected ? CorrectedDiscussions.parse(corrected) : null,
+    model: model ? AskedModel.parse(model) : null,
   };
 }
 

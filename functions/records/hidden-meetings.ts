@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Action } from '#contract/actions.ts';
 import { may, type Person } from '#contract/permissions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { MeetingRecord, meetingKey } from './meetings.ts';
@@ -67,6 +68,17 @@ export async function readableMatters(
     return may(person, 'read', { ...one, confidential: confidential || closed });
   };
 }
+
+/** Whether a person may read actions: what comes from a meeting, as they may read that. */
+export async function readableActions(table: Table, person: Person, actions: readonly Origin[]) {
+  const matters = actions.flatMap(({ meeting_id, closed }) =>
+    meeting_id === null ? [] : [{ meeting_id, closed }],
+  );
+  const isReadable = await readableMatters(table, person, matters);
+  return ({ meeting_id, closed }: Origin): boolean =>
+    meeting_id === null || isReadable({ meeting_id, closed });
+}
+type Origin = Pick<Action, 'meeting_id' | 'closed'>;
 
 /** Who may read each of these meetings, as far as that is anything but everybody. */
 async function accessOf(table: Table, person: Person, ids: Iterable<string>): Promise<Access[]> {

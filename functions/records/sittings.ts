@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { inOrder } from '#contract/presence.ts';
 import { Profile } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
 import {
@@ -86,7 +87,7 @@ export const namedVotesKey = (meetingId: string, voteId: string): Key => ({
 });
 export const NamedVotes = Vote.pick({ entitled: true, votes: true });
 
-/** A sitting with everything that was entered in it. */
+/** A sitting with everything that was entered in it; attendance as it happened, all else in the order of entry. */
 export interface Desk {
   meeting_id: string;
   sitting: StoredSitting;
@@ -98,9 +99,27 @@ export interface Desk {
 
 const Entry = z.looseObject({ sk: z.string() });
 
-/** The sitting of a meeting with all its entries in their order; null if it is none. */
-export async function findDesk(table: Table, meetingId: string): Promise<Desk | null> {
-  const items = await table.under(partition(meetingId), 'SITTING', Entry);
+/** The sitting of a meeting with all its entries; null if it is none. */
+export const findDesk = (table: Table, meetingId: string): Promise<Desk | null> =>
+  readDesk(table, meetingId, { consistent: true });
+
+/**
+ * The same to be shown, at half the price while nothing is entered: unless the sitting is open, eventually consistent
+ * reads do, if they have its last version.
+ */
+export async function findShownDesk(table: Table, meetingId: string): Promise<Desk | null> {
+  const sitting = await findSitting(table, meetingId);
+  if (sitting === null || sitting.state === 'open') return findDesk(table, meetingId);
+  const desk = await readDesk(table, meetingId, { consistent: false });
+  return desk?.sitting.version === sitting.version ? desk : findDesk(table, meetingId);
+}
+
+async function readDesk(
+  table: Table,
+  meetingId: string,
+  how: { consistent: boolean },
+): Promise<Desk | null> {
+  const items = await table.under(partition(meetingId), 'SITTING', Entry, how);
   const own = items.find(({ sk }) => sk === 'SITTING');
   if (own === undefined) return null;
   const of = <S extends z.ZodType<{ entry: number }>>(kind: EntryKind, schema: S) =>
@@ -108,11 +127,12 @@ export async function findDesk(table: Table, meetingId: string): Promise<Desk | 
       .filter(({ sk }) => sk.startsWith(prefixOf(kind)))
       .map((item) => schema.parse(item))
       .toSorted((one, other) => one.entry - other.entry);
+  const sitting = StoredSitting.parse(own);
   return {
     meeting_id: meetingId,
-    sitting: StoredSitting.parse(own),
+    sitting,
     agenda: of('agenda', StoredItem).toSorted((one, other) => one.place - other.place),
-    attendance: of('attendance', StoredAttendance),
+    attendance: inOrder(of('attendance', StoredAttendance), sitting.recording_began),
     motions: of('motion', StoredMotion),
     votes: of('vote', StoredVote),
   };

@@ -161,6 +161,9 @@ function grantSteps(
   // Checks consent again before it writes names, and finds the next version number of the transcript.
   records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
   records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
+  // What a model says about a sitting is stored beside it.
+  records.grantOn(summarise, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
+  records.grantOn(summarise, ['dynamodb:PutItem'], ['MEETING#*']);
   // Ending a job is a transaction, which needs permission for the keys of all its writes.
   const written = ['OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE'];
   for (const fn of [publish, fail]) {

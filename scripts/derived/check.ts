@@ -8,6 +8,7 @@ import type { Deps } from './connect.ts';
 import { type CounterCheck, checkActiveUsers, checkCounters } from './counters.ts';
 import type { Difference } from './differences.ts';
 import { type Expected, expectedOf } from './expected.ts';
+import { checkRegister, type RegisterDifference } from './register.ts';
 import {
   Fingerprints,
   fingerprint,
@@ -24,6 +25,7 @@ export interface Findings {
   meetings: number;
   differences: Difference[];
   counters: CounterCheck;
+  register: RegisterDifference[];
   /** Active users: the counter's value, and how many there are. */
   users: { is: number; should: number };
 }
@@ -47,12 +49,16 @@ export async function check(deps: Deps, options: CheckOptions): Promise<Findings
     meetings: existing.length,
     differences: found.flat(),
     counters: await checkCounters(deps, { ids: scan.meetings.keys(), counters: scan.counters }),
+    register: await checkRegister(deps, scan, options),
     users: await checkActiveUsers(deps),
   };
 }
 
-export const isClean = ({ differences, counters, users }: Findings): boolean =>
-  differences.length === 0 && counters.wrong.length === 0 && users.is === users.should;
+export const isClean = ({ differences, counters, register, users }: Findings): boolean =>
+  differences.length === 0 &&
+  register.length === 0 &&
+  counters.wrong.length === 0 &&
+  users.is === users.should;
 
 const readAtOnce = 16;
 
@@ -65,7 +71,7 @@ async function findCandidates(
   /** The fingerprints of the expected items; null if the meeting is listed correctly. */
   const wanted = new Map<string, Set<number> | null>();
   await mapConcurrently(meetings, readAtOnce, async ([id, meeting]) => {
-    const expected = meeting.record && (await expectedOf(deps.archiveBucket, meeting.record));
+    const expected = meeting.record && (await expectedOf(deps, meeting.record));
     const prints = (expected?.items ?? []).map(fingerprint);
     const all = new Fingerprints();
     for (const print of prints) all.add(print);

@@ -41,7 +41,7 @@ const keyText = ({ pk, sk }: Key) => `${pk}\n${sk}`;
 async function compareNow(deps: Deps, { id, unexpected }: Candidate) {
   const before = await stateOf(deps, id);
   const { record, derived } = before;
-  const expected = record && (await expectedOf(deps.archiveBucket, record.meeting));
+  const expected = record && (await expectedOf(deps, record.meeting));
   const items = expected?.items ?? [];
   const wanted = new Map(items.map((item) => [keyText(item), item]));
   const keys = [...items, ...unexpected.filter((key) => !wanted.has(keyText(key)))];
@@ -89,8 +89,10 @@ async function compareNow(deps: Deps, { id, unexpected }: Candidate) {
     'superfluous',
     unexpected.filter((key) => !wanted.has(keyText(key)) && stored.has(keyText(key))),
   );
-  // A deletion may not be derived yet either.
-  const isLate = isBehind || (record === null && found.length > 0);
+  // A deletion may not be derived yet either, nor a change of a sitting, which no version of its meeting counts.
+  const isSittingBehind =
+    record !== null && record.meeting.body_id !== null && known?.digest !== expected?.digest;
+  const isLate = isBehind || ((record === null || isSittingBehind) && found.length > 0);
   return { differences: found, isChanging: isLate || before.mark !== after.mark };
 }
 

@@ -1,7 +1,12 @@
 import type { Tally } from '#functions/index/counters.ts';
 import { openOf, ownerOf } from '#functions/index/open-meetings.ts';
-import { archivedMeeting, type Item, itemsOf } from '#functions/index/search/items.ts';
-import { tallyOf } from '#functions/projections/derive.ts';
+import {
+  archivedMeeting,
+  type Item,
+  indexedMeeting,
+  itemsOf,
+} from '#functions/index/search/items.ts';
+import { digestOf, tallyOf } from '#functions/projections/derive.ts';
 import { hashOf, type Memory, nameOf } from '#functions/projections/index-memory.ts';
 import { readSources } from '#functions/projections/search-index.ts';
 import { MeetingRecord, meetingKey, placeInArchive } from '#functions/records/meetings.ts';
@@ -18,15 +23,19 @@ export interface Expected {
   /** Every item of the search index, and the entry in the list of open meetings. */
   items: Item[];
   memory: Memory;
+  /** Of everything that the index is made from. */
+  digest: string;
 }
 
 export async function expectedOf(
-  archiveBucket: Deps['archiveBucket'],
+  deps: Pick<Deps, 'table' | 'archiveBucket'>,
   record: MeetingRecord,
 ): Promise<Expected> {
   const { id, version } = record;
   const meeting = archivedMeeting(record);
-  const index = meeting ? itemsOf(meeting, await readSources(archiveBucket, meeting)) : [];
+  const indexed = indexedMeeting(record);
+  const sources = indexed && (await readSources(deps, indexed));
+  const index = indexed && sources ? itemsOf(indexed, sources) : [];
   const open = ownerOf(meeting);
   return {
     version,
@@ -34,6 +43,7 @@ export async function expectedOf(
     open,
     list_key: meeting ? placeInArchive(meeting).list_key : undefined,
     items: [...index, ...(open === null ? [] : [{ pk: openOf(open), sk: id, meeting_id: id }])],
+    digest: digestOf(indexed, sources?.matter ?? []),
     memory: new Map(index.map((item) => [nameOf(id, item), hashOf(item)])),
   };
 }

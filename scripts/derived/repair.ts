@@ -11,6 +11,7 @@ import type { Deps } from './connect.ts';
 import { correctActiveUsers, correctCounters } from './counters.ts';
 import type { Difference } from './differences.ts';
 import { currentRecord } from './expected.ts';
+import { repairRegister } from './register.ts';
 import { kindOf, scanRows } from './scan.ts';
 
 /** A repair can reveal more: deriving a meeting again changes counters. */
@@ -53,7 +54,11 @@ export async function rebuild(deps: Deps, options: CheckOptions): Promise<Findin
   return repair(deps, await check(deps, options), options);
 }
 
-async function repairOnce(deps: Deps, { differences, counters, users }: Findings): Promise<void> {
+async function repairOnce(
+  deps: Deps,
+  { differences, counters, register, users }: Findings,
+): Promise<void> {
+  await repairRegister(deps, register);
   // Meetings come first, since repairing them changes the counters.
   if (differences.length === 0) {
     if (counters.wrong.length > 0) await correctCounters(deps, counters);

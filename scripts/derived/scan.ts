@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import * as z from 'zod';
+import { Resolution } from '#contract/sittings.ts';
+import { itemsOfResolution } from '#functions/index/search/resolutions.ts';
 import type { Memory } from '#functions/projections/index-memory.ts';
 import { MeetingRecord } from '#functions/records/meetings.ts';
 import type { Deps } from './connect.ts';
@@ -23,8 +25,17 @@ export interface ScannedMeeting {
   listed: Fingerprints;
 }
 
+/** What a scan found of one resolution. */
+interface ScannedResolution {
+  version: number;
+  /** What the index of the register should have of it, and has. */
+  wanted: Fingerprints;
+  listed: Fingerprints;
+}
+
 export interface TableScan {
   meetings: Map<string, ScannedMeeting>;
+  resolutions: Map<string, ScannedResolution>;
   /** Sort keys of the counters. */
   counters: string[];
 }
@@ -38,7 +49,7 @@ export const memoryText = (memory: Memory): string =>
 
 /** Scans the table once. */
 export async function scanTable(deps: Deps, options: ScanOptions): Promise<TableScan> {
-  const scan: TableScan = { meetings: new Map(), counters: [] };
+  const scan: TableScan = { meetings: new Map(), resolutions: new Map(), counters: [] };
   const parts = new Map<string, Uint8Array[]>();
   const unpackExcept = (current: string | null) => {
     for (const [id, packed] of parts) {
@@ -52,6 +63,10 @@ export async function scanTable(deps: Deps, options: ScanOptions): Promise<Table
     if (kind.is === 'other') continue;
     if (kind.is === 'counter') {
       scan.counters.push(kind.sk);
+      continue;
+    }
+    if (kind.is === 'resolution' || kind.is === 'registered') {
+      addResolution(scan, kind, row);
       continue;
     }
     const meeting = meetingIn(scan, kind.id);
@@ -69,6 +84,23 @@ export async function scanTable(deps: Deps, options: ScanOptions): Promise<Table
   }
   unpackExcept(null);
   return scan;
+}
+
+function addResolution(
+  { resolutions }: TableScan,
+  { is, id }: Extract<Kind, { is: 'resolution' | 'registered' }>,
+  row: Row,
+): void {
+  const known = resolutions.get(id) ?? {
+    version: 0,
+    wanted: new Fingerprints(),
+    listed: new Fingerprints(),
+  };
+  resolutions.set(id, known);
+  if (is === 'registered') return known.listed.add(fingerprint(row));
+  const resolution = Resolution.parse(row);
+  known.version = resolution.version;
+  for (const item of itemsOfResolution(resolution)) known.wanted.add(fingerprint(item));
 }
 
 function meetingIn({ meetings }: TableScan, id: string): ScannedMeeting {
@@ -116,13 +148,17 @@ const Key = z.object({ pk: z.string(), sk: z.string() });
 /** The part that an item has in derived data. */
 type Kind =
   | { is: 'meeting' | 'derived' | 'memory' | 'listed'; id: string }
+  | { is: 'resolution' | 'registered'; id: string }
   | { is: 'counter'; sk: string }
   | { is: 'other' };
 
 const meetingPrefix = 'MEETING#';
 const idLength = 26;
 
-/** `listed`: an entry of a meeting in the search index or in a list of open meetings. */
+/**
+ * `listed`: an entry of a meeting in the search index or in a list of open meetings; `registered`: one of a resolution
+ * in the index of the register.
+ */
 export function kindOf(row: Row): Kind {
   const { pk, sk } = Key.parse(row);
   if (pk === 'STATS') return { is: 'counter', sk };
@@ -130,6 +166,8 @@ export function kindOf(row: Row): Kind {
   if (pk.startsWith('TERM#')) return { is: 'listed', id: sk.slice(-idLength) };
   if (pk.startsWith('OPEN#')) return { is: 'listed', id: sk };
   if (pk === 'ADDED') return { is: 'listed', id: z.string().parse(row.id) };
+  if (pk.startsWith('REGISTER#')) return { is: 'registered', id: sk.slice(-idLength) };
+  if (sk === 'RESOLUTION') return { is: 'resolution', id: pk.slice(sk.length + 1) };
   if (!pk.startsWith(meetingPrefix)) return { is: 'other' };
   const id = pk.slice(meetingPrefix.length);
   if (sk === 'MEETING') return { is: 'meeting', id };

@@ -40,6 +40,7 @@ export const layers = {
     'functions/domain/sittings',
     'functions/domain/findings',
     'functions/domain/actions',
+    'functions/domain/minutes',
     'functions/domain/documents',
     'functions/domain/exports',
     'functions/domain/health',

@@ -42,6 +42,7 @@ describe('the catalogue', () => {
       'movePoint',
       'redoEdit',
       'remakePoint',
+      'restoreMinutesVersion',
       'restoreSummaryVersion',
       'restoreVersion',
       'retryJob',
@@ -53,6 +54,8 @@ describe('the catalogue', () => {
       // Makes one action of a point, ever.
       'takeOverActions',
       'undoEdit',
+      // Says what the record says, however often.
+      'updateMinutesBlock',
       'withdrawConsent',
     ]);
     expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);

@@ -92,4 +92,54 @@ describe('unfinished business', () => {
     expect((await offered(next)).map(({ why }) => why)).toContain('deferred');
     expect((await offered(next, 'staff')).map(({ why }) => why)).not.toContain('deferred');
   });
+
+  it('is on one agenda only, when two clerks take it over at once', async () => {
+    const { body, id, items } = await left();
+    await officer('closeSitting', { id });
+    const [one, other] = [await sittingOf(body, 10), await sittingOf(body, 20)];
+    const asked = { title: 'Deferred', carried_from: { meeting_id: id, item_id: items[0] } };
+    const take = (meeting: string) => officer('addAgendaItem', { id: meeting, ...asked });
+    const same = await Promise.all([take(one), take(one)]);
+    expect(same.map(({ status }) => status)).toEqual([201, 201]);
+    expect(same[0]?.json.id).toBe(same[1]?.json.id);
+    const { status, json } = await take(other);
+    expect([status, json.reason]).toEqual([409, 'takenOver']);
+    expect((await offered(other)).map(({ why }) => why)).not.toContain('deferred');
+    await officer('removeAgendaItem', { id: one, item_id: same[0]?.json.id });
+    expect((await take(other)).status).toBe(201);
+  });
+
+  it('is free again when the meeting that took it over is cancelled', async () => {
+    const { body, id, items } = await left();
+    await officer('closeSitting', { id });
+    const [one, other] = [await sittingOf(body, 10), await sittingOf(body, 20)];
+    const asked = { title: 'Deferred', carried_from: { meeting_id: id, item_id: items[0] } };
+    await officer('addAgendaItem', { id: one, ...asked });
+    await officer('closeSitting', { id: one, outcome: 'cancelled', reason: 'Flood' });
+    expect((await offered(other)).map(({ why }) => why)).toContain('deferred');
+    expect((await officer('addAgendaItem', { id: other, ...asked })).status).toBe(201);
+  });
+
+  it('includes open actions of the body, each on one agenda at a time', async () => {
+    const { body } = await left();
+    const { json: action } = await officer('createAction', { text: 'Repair it', body_id: body });
+    const [one, other] = [await sittingOf(body, 10), await sittingOf(body, 20)];
+    const open = async (id: string) =>
+      (await officer('listCarriedOver', { id })).json.actions.map(
+        (each: { id: string }) => each.id,
+      );
+    expect(await open(one)).toEqual([action.id]);
+    const asked = { title: 'Repair it', kind: 'action_report', action_id: action.id };
+    const both = await Promise.all(
+      [one, other].map((id) => officer('addAgendaItem', { id, ...asked })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect([await open(one), await open(other)]).toEqual([[], []]);
+    const { json: elsewhere } = await place.call('createBody', { name: 'Other', kind: 'board' });
+    const wrong = await officer('addAgendaItem', {
+      id: await sittingOf(elsewhere.id, 11),
+      ...asked,
+    });
+    expect(wrong.json.reason).toBe('carriedUnknown');
+  });
 });

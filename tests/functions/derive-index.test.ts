@@ -48,7 +48,7 @@ async function indexed(id: string) {
 /** The index items it should have. */
 async function wanted(meeting: MeetingRecord) {
   const shown = archivedMeeting(meeting);
-  const items = shown ? itemsOf(shown, await readSources(kept.archiveBucket, shown)) : [];
+  const items = shown ? itemsOf(shown, await readSources(at(), shown)) : [];
   const plain = items.map((item) =>
     'at' in item ? { ...item, at: Uint8Array.from(item.at as Uint8Array) } : item,
   );

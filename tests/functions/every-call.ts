@@ -288,6 +288,19 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, item_id: json.id as string };
   }
 
+  /** A draft of the minutes of a sitting. */
+  async function minutes() {
+    const { id } = await voted();
+    const { json } = await call('createMinutes', { id });
+    return { id, version: json.version as number, blocks: json.blocks as { id: string }[] };
+  }
+
+  /** A block of such a draft. */
+  async function block() {
+    const { id, version, blocks } = await minutes();
+    return { id, version, block_id: blocks[0]?.id ?? '' };
+  }
+
   async function action(): Promise<string> {
     return (await call('createAction', { text: 'Repair the tank.' })).json.id;
   }
@@ -336,7 +349,11 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, item_id } = await drafted();
       return { id, items: [item_id] };
     },
-    issueAgenda: async () => ({ id: (await drafted()).id, edition: 'supplementary' }),
+    issueAgenda: async () => ({
+      id: (await drafted()).id,
+      edition: 'supplementary',
+      reason: 'New',
+    }),
     takeAgendaItem: async () => {
       const { id, agenda_item_id: item_id } = await sitting();
       return { id, item_id };
@@ -345,6 +362,10 @@ export function everyCall({ deps, call }: World): Calls {
     recordAttendance: async () => {
       const { id, mover_id: person_id } = await sitting();
       return { id, person_id, type: 'left' };
+    },
+    recordAttendances: async () => {
+      const { id, mover_id: person_id } = await sitting();
+      return { id, entries: [{ entry_id: ulid(), person_id, type: 'left' }] };
     },
     removeAttendance: async () => {
       const { id, entry_id } = await sitting();
@@ -375,6 +396,7 @@ export function everyCall({ deps, call }: World): Calls {
     completePaper: arrivedPaper,
     listPapers: async () => ({ id: (await sitting()).id }),
     getPaperFile: laidPaper,
+    renamePaper: async () => ({ ...(await laidPaper()), title: 'Plan of ward 7', version: 1 }),
     withdrawPaper: laidPaper,
     listResolutions: nothing,
     getFindings: async () => ({ id: (await suggested()).id }),
@@ -387,6 +409,33 @@ export function everyCall({ deps, call }: World): Calls {
       const { json } = await call('getFindings', { id });
       return { id, suggestion_id: json.suggestions[0].id, dismissed: true };
     },
+    createMinutes: async () => ({ id: (await voted()).id }),
+    getMinutes: async () => ({ id: (await minutes()).id }),
+    discardMinutes: async () => {
+      const { id, version } = await minutes();
+      return { id, version };
+    },
+    editMinutesBlock: async () => ({ ...(await block()), text: 'The meeting began late.' }),
+    updateMinutesBlock: async () => {
+      const { id, block_id } = await block();
+      return { id, block_id };
+    },
+    addMinutesBlock: async () => ({ id: (await minutes()).id, text: 'Tea was served.' }),
+    removeMinutesBlock: block,
+    orderMinutes: async () => {
+      const { id, version, blocks } = await minutes();
+      return { id, version, blocks: blocks.map((one) => one.id).toReversed() };
+    },
+    listMinutesVersions: async () => ({ id: (await minutes()).id }),
+    getMinutesVersion: async () => {
+      const { id, version } = await minutes();
+      return { id, version };
+    },
+    restoreMinutesVersion: async () => {
+      const { id, version } = await minutes();
+      return { id, version, upon: version };
+    },
+    exportMinutes: async () => ({ id: (await minutes()).id, format: 'docx' }),
     getResolution: async () => ({ id: (await voted()).resolution_id }),
     changeResolution: async () => {
       const { resolution_id: id } = await voted();

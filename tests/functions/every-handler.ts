@@ -17,5 +17,6 @@ export const everyHandler = (model: Model): Handlers<Api> => ({
   completeSamples: addedSamples,
   exportMeeting: () => import('#functions/domain/documents/export-meeting.ts'),
   exportAgenda: () => import('#functions/domain/documents/export-agenda.ts'),
+  exportMinutes: () => import('#functions/domain/documents/export-minutes.ts'),
   remakePoint: async () => ({ remakePoint: (ctx, input) => remakePoint(ctx, input, model) }),
 });

@@ -110,6 +110,45 @@ describe('findings', () => {
     expect(brief(await read(id))).toEqual([]);
   });
 
+  it('say which entry of the desk they contradict, and entries say where they come from [findings-23]', async () => {
+    const { id, people, items } = await sittingWith(...meeting);
+    const [menon, rao] = [people['Suresh Menon'], people['Asha Rao']];
+    const entered = { id, type: 'present' };
+    const absent = { ...entered, person_id: menon, type: 'absent', at: 5 };
+    const { json: entry } = await call('recordAttendance', absent);
+    expect(entry.confirmed_by).toBeNull();
+    const heard = (await read(id)).suggestions;
+    const doubted = heard.map(({ contradicts }) => contradicts);
+    expect(doubted).toEqual([null, entry.id, null, null]);
+    for (const person_id of [rao, menon])
+      await call('recordAttendance', { ...entered, person_id, source: 'transcript' });
+    const { json: motion } = await call('createMotion', {
+      id,
+      agenda_item_id: items[1],
+      text: 'That the lease end.',
+      mover_id: menon,
+      at: 20,
+    });
+    const [moved] = (await read(id)).suggestions;
+    expect(moved).toMatchObject({ kind: 'motion', contradicts: motion.id });
+    const asked = { id, agenda_item_id: items[1], text: 'x', mover_id: rao, at: 20 };
+    await call('createMotion', { ...asked, entry_id: moved?.id, source: 'transcript' });
+    await call('withdrawMotion', { id, motion_id: moved?.id });
+    const record = (await call('getSitting', { id })).json;
+    const of = ({ source, confirmed_by }: { source: string; confirmed_by: string | null }) => [
+      source,
+      confirmed_by !== null,
+    ];
+    expect(record.motions.map(of)).toEqual([
+      ['manual', false],
+      ['transcript', true],
+    ]);
+    expect(record.attendance.map(of)).toContainEqual(['transcript', true]);
+    expect((await read(id)).gaps).toContainEqual(
+      expect.objectContaining({ kind: 'outcome_differs', motion_id: moved?.id, start_time: 28 }),
+    );
+  });
+
   it('are not made again once somebody dismissed them, also after a correction [findings-3]', async () => {
     const { id } = await sittingWith('Clerk: Shri Suresh Menon has left the hall.');
     const { id: suggestion_id } = only(await read(id));

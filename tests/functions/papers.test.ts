@@ -81,6 +81,24 @@ describe('a paper', () => {
     expect((await listed(id)).items).toHaveLength(1);
   });
 
+  it('keeps its file and its earlier title when the title is corrected', async () => {
+    const { id } = await sitting();
+    const { json: before, paper_id } = await send(id, pngOf(), { file_name: 'Plan.png' });
+    const rename = (title: string, version: number) =>
+      officer('renamePaper', { id, paper_id, title, version });
+    const { json } = await rename('Plan of ward 7', 1);
+    expect(json).toMatchObject({
+      title: 'Plan of ward 7',
+      sha256: before.sha256,
+      file_name: 'Plan.png',
+      version: 2,
+      earlier_titles: [{ title: before.title, changed_by: expect.any(String) }],
+    });
+    expect((await listed(id)).items).toEqual([json]);
+    const late = await rename('Another', 1);
+    expect([late.status, late.json.reason]).toEqual([409, 'changedMeanwhile']);
+  });
+
   it('that was withdrawn stays, marked with who did it and why', async () => {
     const { id } = await sitting();
     const { paper_id } = await send(id, jpegOf(), { file_name: 'Photo.jpg' });

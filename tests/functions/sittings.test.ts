@@ -219,6 +219,45 @@ describe('a meeting of a body', () => {
       adjourned_to: next.id,
     });
   });
+
+  const numbers = async (id: string) =>
+    (await read(id)).agenda.map(({ number, title, carried_from }) => [
+      number,
+      title.en,
+      carried_from?.meeting_id,
+    ]);
+
+  /** Adjourned after the first of two items was taken. */
+  async function adjournedSitting(rules: Rules) {
+    const desk = await openSitting({ rules });
+    const { id } = desk;
+    await call('addAgendaItem', { id, title: 'Roads' });
+    await call('issueAgenda', { id, edition: 'supplementary', reason: 'New' });
+    await call('takeAgendaItem', { id, item_id: desk.item });
+    await call('closeSitting', { id, outcome: 'adjourned', reason: 'Late' });
+    return desk;
+  }
+
+  it('has the business that the adjourned one did not reach, with its numbers if the rules keep them', async () => {
+    const kept = await adjournedSitting({ numbers_kept: { value: true, source: null } });
+    const next = await sittingOf(kept.body, { adjourned_from: kept.id });
+    expect(next.sitting.kind).toBe('adjourned');
+    expect(await numbers(next.id)).toEqual([[2, 'Roads', kept.id]]);
+    const fresh = await adjournedSitting({});
+    const further = await sittingOf(fresh.body, { adjourned_from: fresh.id });
+    expect(await numbers(further.id)).toEqual([[null, 'Roads', fresh.id]]);
+    expect((await call('listCarriedOver', { id: further.id })).json.items).toEqual([]);
+  });
+
+  it('needs the notice that the rules ask for before an adjourned one, and leaves it free when cancelled', async () => {
+    const notice_adjourned = { value: { n: 24, unit: 'hours' }, source: null } as const;
+    const desk = await adjournedSitting({ notice_adjourned });
+    const next = await sittingOf(desk.body, { adjourned_from: desk.id });
+    expect(next.sitting.notice.due).toBe('2026-11-30T05:30:00.000Z');
+    await call('closeSitting', { id: next.id, outcome: 'cancelled', reason: 'Flood' });
+    const again = await sittingOf(desk.body, { adjourned_from: desk.id });
+    expect((await numbers(again.id)).length).toBe(1);
+  });
 });
 
 describe('an agenda', () => {
@@ -250,7 +289,7 @@ describe('an agenda', () => {
       409,
       'agendaIssued',
     ]);
-    await call('issueAgenda', { id, edition: 'supplementary' });
+    await call('issueAgenda', { id, edition: 'supplementary', reason: 'New' });
     expect(titles((await read(id)).agenda)).toEqual([
       [1, 'C'],
       [2, 'A'],
@@ -287,7 +326,7 @@ describe('an agenda', () => {
     const second = await call('addAgendaItem', { id: desk.id, title: 'Roads' });
     const early = await call('takeAgendaItem', { id: desk.id, item_id: second.json.id });
     expect(because(early)).toEqual([409, 'itemNotIssued']);
-    await call('issueAgenda', { id: desk.id, edition: 'supplementary' });
+    await call('issueAgenda', { id: desk.id, edition: 'supplementary', reason: 'New' });
     await call('takeAgendaItem', { id: desk.id, item_id: second.json.id, at: 60 });
     await call('takeAgendaItem', { id: desk.id, item_id: desk.item, at: 90 });
     const again = await call('takeAgendaItem', { id: desk.id, item_id: second.json.id, at: 120 });
@@ -345,6 +384,164 @@ describe('attendance', () => {
     await Promise.all([...entries, ...entries].map(send));
     const { attendance, quorum } = await read(id);
     expect([attendance.length, quorum.counted]).toEqual([6, 6]);
+  });
+});
+
+describe('a roll call', () => {
+  const rollOf = (people: readonly string[], type = 'present') =>
+    people.map((person_id) => ({ entry_id: ulid(), person_id, type, at: 3, source: 'roll' }));
+
+  it('of many is one call, decided in order, and repeating it adds nothing', async () => {
+    const { body, people, clerk } = await bodyWith({ members: 6 });
+    const { id } = await sittingOf(body);
+    const stranger = (await bodyWith({ members: 1 })).people[0] ?? '';
+    const [first = '', second = ''] = people;
+    const entries = rollOf([...people, stranger, first, clerk]);
+    const left = { entry_id: ulid(), person_id: second, type: 'left' };
+    const send = () => call('recordAttendances', { id, entries: [...entries, left] });
+    const { status, json } = await send();
+    expect([status, json.quorum.counted]).toEqual([200, 5]);
+    const refused = json.items.map((one: { refused: { reason: string } | null }) => one.refused);
+    expect(refused.map((why: { reason: string } | null) => why?.reason)).toEqual([
+      ...people.map(() => undefined),
+      'personNotMember',
+      'alreadyPresent',
+      undefined,
+      undefined,
+    ]);
+    const before = await read(id);
+    expect(before.attendance.map((one) => one.id)).toEqual(
+      [...entries, left].filter((_, n) => n !== 6 && n !== 7).map(({ entry_id }) => entry_id),
+    );
+    expect((await send()).json.items.at(-1).entry).toEqual(json.items.at(-1).entry);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('by two clerks at a time counts everybody once', async () => {
+    const { body, people } = await bodyWith({ members: 8 });
+    const { id } = await sittingOf(body);
+    const rolls = [rollOf(people), rollOf(people)];
+    const answers = await Promise.all(
+      rolls.map((entries) => call('recordAttendances', { id, entries })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { attendance, quorum } = await read(id);
+    expect([attendance.length, quorum.counted]).toEqual([8, 8]);
+  });
+});
+
+describe('after a sitting has ended', () => {
+  /** Closed, after the fourth member had left at second 100. */
+  async function closed() {
+    const desk = await openSitting();
+    const left = { id: desk.id, person_id: desk.fourth, type: 'left', at: 100 };
+    expect((await call('recordAttendance', left)).status).toBe(201);
+    await call('closeSitting', { id: desk.id });
+    return desk;
+  }
+  const late = { by: 'officer', at: expect.any(String) };
+
+  it('takes what its recording says, by who was there at that second, and marks it', async () => {
+    const desk = await closed();
+    const gone = await move(desk, { mover_id: desk.fourth, at: 150 });
+    expect(because(gone)).toEqual([409, 'moverAbsent']);
+    const { status, json: motion } = await move(desk, { mover_id: desk.fourth, at: 90 });
+    expect([status, motion]).toMatchObject([201, { state: 'moved', at: 90, late }]);
+    const { json } = await vote(desk, { for: 4, at: 95 }, motion.id);
+    expect(json).toMatchObject({
+      vote: { for: 4, late, quorum: { counted: 4 } },
+      motion: { state: 'adopted', late },
+      resolution: { number: 'GB/2026/1' },
+    });
+    const closedAt = (await read(desk.id)).sitting.closed_at;
+    expect(json.resolution.adopted_at).toBe(closedAt);
+    const then = await vote(desk, { for: 4, at: 160 }, (await move(desk, { at: 155 })).json.id);
+    expect(because(then)).toEqual([409, 'votesExceedPresent']);
+  });
+
+  it('puts who came and went where it happened, in whatever order it is entered', async () => {
+    const desk = await closed();
+    const enter = (type: string, at: number | null, person_id = desk.fourth) =>
+      call('recordAttendance', { id: desk.id, person_id, type, at });
+    expect(because(await enter('returned', 80))).toEqual([409, 'alreadyPresent']);
+    expect((await enter('returned', 300)).json).toMatchObject({ late, quorum: { counted: 4 } });
+    expect((await enter('left', 40, desk.mover)).status).toBe(201);
+    expect((await enter('returned', 60, desk.mover)).status).toBe(201);
+    expect((await enter('arrived', null, desk.clerk)).status).toBe(201);
+    const { attendance, quorum } = await read(desk.id);
+    expect(attendance.slice(4).map(({ type, at }) => [type, at])).toEqual([
+      ['left', 40],
+      ['returned', 60],
+      ['left', 100],
+      ['arrived', null],
+      ['returned', 300],
+    ]);
+    expect(quorum.counted).toBe(4);
+    expect(because(await move(desk, { at: 50 }))).toEqual([409, 'moverAbsent']);
+    expect((await move(desk, { at: 70 })).status).toBe(201);
+    expect(because(await move(desk, { mover_id: desk.fourth, at: 200 }))).toEqual([
+      409,
+      'moverAbsent',
+    ]);
+    expect((await move(desk, { mover_id: desk.fourth })).status).toBe(201);
+  });
+
+  it('counts seconds from a separate recorder, also for what was entered without one', async () => {
+    const desk = await openSitting();
+    const at = (second: number) => new Date(Date.parse('2026-11-20T05:30:00Z') + second * 1000);
+    const left = { id: desk.id, person_id: desk.fourth, type: 'left' };
+    await call('recordAttendance', { ...left, time: at(100).toISOString() });
+    await call('closeSitting', { id: desk.id });
+    await call('alignRecording', { id: desk.id, began: at(0).toISOString() });
+    expect(because(await move(desk, { mover_id: desk.fourth, at: 150 }))).toEqual([
+      409,
+      'moverAbsent',
+    ]);
+    const { json } = await move(desk, { mover_id: desk.fourth, at: 90 });
+    expect(json).toMatchObject({ state: 'moved', time: at(90).toISOString() });
+    const offline = { mover_id: desk.fourth, time: at(80).toISOString() };
+    expect((await move(desk, offline)).status).toBe(201);
+  });
+
+  it('settles what was left, removes what was wrong, and prepares or leads nothing more', async () => {
+    const desk = await openSitting();
+    const { json: motion } = await move(desk);
+    const { json: wrong } = await call('recordAttendance', {
+      id: desk.id,
+      person_id: desk.clerk,
+      type: 'present',
+    });
+    await call('closeSitting', { id: desk.id });
+    const { id } = desk;
+    const withdrawn = await call('withdrawMotion', { id, motion_id: motion.id });
+    expect(withdrawn.json).toMatchObject({ state: 'withdrawn', late });
+    const settled = await call('settleAgendaItem', { id, item_id: desk.item, status: 'deferred' });
+    expect(settled.json).toMatchObject({ status: 'deferred', late });
+    const taken = await call('takeAgendaItem', { id, item_id: desk.item, at: 12 });
+    expect(taken.json).toMatchObject({ status: 'taken', taken: { at: 12, order: 1 }, late });
+    expect((await call('removeAttendance', { id, entry_id: wrong.id })).status).toBe(200);
+    const refused = [
+      await call('addAgendaItem', { id, title: 'More' }),
+      await call('changePresiding', { id, presiding_id: desk.mover }),
+      await call('openSitting', { id, presiding_id: desk.mover }),
+    ];
+    for (const one of refused) expect(because(one)).toEqual([409, 'sittingEnded']);
+  });
+
+  it('takes nothing if it was cancelled', async () => {
+    const { body, people } = await bodyWith();
+    const { id } = await sittingOf(body);
+    await call('closeSitting', { id, outcome: 'cancelled', reason: 'Flood' });
+    const entry = { person_id: people[0], type: 'present' };
+    expect(because(await call('recordAttendance', { id, ...entry }))).toEqual([
+      409,
+      'sittingEnded',
+    ]);
+    const { json } = await call('recordAttendances', {
+      id,
+      entries: [{ entry_id: ulid(), ...entry }],
+    });
+    expect(json.items[0].refused.reason).toBe('sittingEnded');
   });
 });
 
@@ -575,5 +772,108 @@ describe('a vote', () => {
     const again = await vote(desk, { for: 4, entry_id }, id);
     expect(again.json).toEqual(first.json);
     expect((await vote(desk, { for: 4 })).json.resolution.number).toBe('GB/2026/2');
+  });
+});
+
+describe('a rule that is waived', () => {
+  const quorum = {
+    value: { numerator: 1, denominator: 2, of: 'sanctioned' },
+    source: null,
+  } as const;
+  const no = { value: false, source: null } as const;
+  const by = expect.any(String);
+
+  /** A sitting of a body of seven, at which only A is present. */
+  async function almostEmpty(rules: Rules = {}) {
+    const { body, people } = await bodyWith({ rules: { quorum, ...rules }, strength: 7 });
+    const { id } = await sittingOf(body);
+    const { json: item } = await call('addAgendaItem', { id, title: 'Roads' });
+    await call('issueAgenda', { id });
+    const [chair = '', other = ''] = people;
+    await call('recordAttendance', { id, person_id: chair, type: 'present' });
+    return { id, chair, other, item: item.id as string };
+  }
+
+  it('is kept with its reason and who said so, when a sitting opens without a quorum', async () => {
+    const { id, chair } = await almostEmpty();
+    const open = (quorum_reason: string) =>
+      call('openSitting', { id, presiding_id: chair, quorum_reason });
+    const refused = await open(' ');
+    expect(because(refused)).toEqual([409, 'noQuorum']);
+    expect(refused.json.params).toEqual({ counted: 1, required: 4 });
+    expect(refused.json.fields).toMatchObject([{ field: 'quorum_reason' }]);
+    expect((await open('Flood relief cannot wait')).json).toMatchObject({
+      state: 'open',
+      waived: { reason: 'Flood relief cannot wait', by, at: by },
+    });
+    const { json } = await place.call('listAudit', { record_id: id, action: 'openSitting' });
+    expect(json.entries[0].given.quorum_reason).toBe('Flood relief cannot wait');
+  });
+
+  it('is not asked for where nobody was entered yet, or with a quorum', async () => {
+    const { body, people } = await bodyWith({ rules: { quorum }, strength: 2 });
+    const { id } = await sittingOf(body);
+    const opened = await call('openSitting', {
+      id,
+      presiding_id: people[0],
+      quorum_reason: 'Never mind',
+    });
+    expect(opened.json).toMatchObject({ state: 'open', waived: null });
+  });
+
+  it('is kept with a vote that is taken without a quorum', async () => {
+    const { id, chair, other, item } = await almostEmpty();
+    await call('openSitting', { id, presiding_id: chair, quorum_reason: 'Flood' });
+    await call('recordAttendance', { id, person_id: other, type: 'arrived' });
+    const moved = { id, agenda_item_id: item, text: 'That it be done.', mover_id: chair };
+    const { json: motion } = await call('createMotion', { ...moved, seconder_id: other });
+    const put = (facts: object) =>
+      call('recordVote', { id, motion_id: motion.id, method: 'no_objection', ...facts });
+    expect(because(await put({}))).toEqual([409, 'noQuorum']);
+    await put({ quorum_reason: 'Flood' });
+    expect((await read(id)).votes).toMatchObject([
+      { result: 'adopted', quorum: { met: false }, waived: { reason: 'Flood', by } },
+    ]);
+  });
+
+  it('stays refused where the rules of the body allow no exception', async () => {
+    const notice_ordinary = { value: { n: 3, unit: 'days' }, source: null } as const;
+    const { id, chair } = await almostEmpty({
+      without_quorum: no,
+      late_notice: no,
+      agenda_additions: no,
+      notice_ordinary,
+    });
+    const opened = { id, presiding_id: chair, quorum_reason: 'Flood' };
+    expect(because(await call('openSitting', opened))).toEqual([409, 'quorumNeeded']);
+    await call('addAgendaItem', { id, title: 'More' });
+    const added = { id, edition: 'supplementary', reason: 'Flood' };
+    expect(because(await call('issueAgenda', added))).toEqual([409, 'agendaFixed']);
+    expect((await call('issueAgenda', { ...added, edition: 'urgent' })).status).toBe(200);
+    const { body_id } = (await read(id)).sitting;
+    await call('setSitting', { id, body_id, scheduled: '2025-12-01T05:30:00.000Z' });
+    const late = await call('issueNotice', { id, late_reason: 'Press closed' });
+    expect(because(late)).toEqual([409, 'noticeTooLate']);
+  });
+
+  it('names who gave a late notice, and who added to an agenda', async () => {
+    const notice_ordinary = { value: { n: 3, unit: 'days' }, source: null } as const;
+    const { body } = await bodyWith({ rules: { notice_ordinary } });
+    const { id } = await sittingOf(body, { scheduled: '2025-12-01T05:30:00.000Z' });
+    const { json } = await call('issueNotice', { id, late_reason: 'Press closed' });
+    expect(json.notice).toMatchObject({
+      late_reason: 'Press closed',
+      waived: { reason: 'Press closed', by },
+    });
+    await call('addAgendaItem', { id, title: 'A' });
+    await call('issueAgenda', { id });
+    await call('addAgendaItem', { id, title: 'B' });
+    const without = await call('issueAgenda', { id, edition: 'supplementary' });
+    expect(because(without)).toEqual([409, 'additionReasonMissing']);
+    await call('issueAgenda', { id, edition: 'supplementary', reason: 'Left out' });
+    expect((await read(id)).agenda.map(({ waived }) => waived?.reason)).toEqual([
+      undefined,
+      'Left out',
+    ]);
   });
 });

@@ -139,7 +139,14 @@ describe('records', () => {
       'WorkflowTranscriptRole',
       [own, allow([getItem], 'table', ['SPEAKER#*']), allow([query], 'table', ['MEETING#*'])],
     ],
-    ['WorkflowSummariseRole', [own]],
+    [
+      'WorkflowSummariseRole',
+      [
+        own,
+        allow([query], 'table', ['MEETING#*', 'BODY#*']),
+        allow([putItem], 'table', ['MEETING#*']),
+      ],
+    ],
     ['WorkflowPublishRole', [...ends, allow([getItem, putItem], 'table', ['PACE'])]],
     ['WorkflowFailRole', ends],
     ['WorkflowMachineRole', [allow([updateItem], 'table', ['JOB#*'])]],
@@ -220,6 +227,7 @@ describe('records', () => {
     expect(onRecords('ApiDocumentsRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'SETTINGS', 'USER#*', 'BODY#*']),
       allow([query], 'table', ['MEETING#*', 'BODY#*']),
+      allow(['dynamodb:BatchGetItem'], 'table', ['PERSON#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*']),
       allow([updateItem], 'table', ['RATE#*']),

@@ -37,6 +37,7 @@ describe('the template', () => {
     expect(routesOf('Documents')).toEqual([
       'GET /meetings/{id}/agenda/document',
       'GET /meetings/{id}/export',
+      'GET /meetings/{id}/minutes/document',
     ]);
     expect(routesOf('Enrol')).toEqual([
       'POST /speakers/enroll',
@@ -297,7 +298,7 @@ describe('emails', () => {
     ['Fail', [leading('OUTBOX#*', 'JOB#*', 'MEETING#*', 'QUEUE')]],
     ['Prepare', []],
     ['Transcript', []],
-    ['Summarise', []],
+    ['Summarise', [leading('MEETING#*')]],
   ])('are queued only by the steps that end a job: %s', (step, conditions) => {
     const policies = Object.entries(template.findResources('AWS::IAM::Policy'));
     const [own] = policies.filter(([id]) => id.startsWith(`Workflow${step}Role`));

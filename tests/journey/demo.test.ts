@@ -88,6 +88,26 @@ describe.sequential('npm start -- --demo', () => {
     expect(desk.votes.map(({ method }) => method)).toContain('division');
   });
 
+  it('has papers that can be read, an item behind closed doors, and actions in every state', async () => {
+    const { items } = await asked<'listSittings'>('/sittings');
+    for (const { meeting_id: id } of items.filter(({ state }) => state !== 'planned')) {
+      const { items: papers } = await asked<'listPapers'>(`/meetings/${id}/papers`);
+      expect(papers.map(({ content_type: type }) => type)).toEqual(['application/pdf']);
+      const { file_url: url } = await asked<'getPaperFile'>(
+        `/meetings/${id}/papers/${papers[0]?.id}/file`,
+      );
+      expect(await (await fetch(url)).text()).toMatch(/^%PDF/);
+    }
+    const next = items.find(({ state }) => state === 'notified');
+    const { agenda } = await asked<'getSitting'>(`/meetings/${next?.meeting_id}/sitting`);
+    expect(agenda.filter(({ closed }) => closed)).toHaveLength(1);
+    const { items: overdue } = await asked<'listActions'>('/actions?state=overdue');
+    expect(overdue).toHaveLength(1);
+    const { items: actions } = await asked<'listActions'>('/actions?state=unfinished');
+    expect(actions.map(({ state }) => state).sort()).toEqual(['open', 'open', 'reported']);
+    expect(actions.map(({ resolution }) => resolution !== null)).toEqual([true, true, true]);
+  });
+
   it('has documents like a municipality’s: a letterhead, who chaired, and checked transcripts', async () => {
     const office = await asked<'getOffice'>('/office');
     expect(office).toMatchObject({ name: 'Swapnapur Municipal Council' });

@@ -76,18 +76,32 @@ async function move(page: Page, words: string) {
   await page.keyboard.press('Control+Enter');
 }
 
+/** Milliseconds of sound in each file: shorter than a meeting, so that a recording changes over several times. */
+const fileTime = 3000;
+
+/** A page whose recordings change over after a few seconds instead of 15 minutes. */
+const hurry = (page: Page) =>
+  page.addInitScript((short) => {
+    const every = window.setInterval;
+    const quarter = 15 * 60_000;
+    window.setInterval = ((act: TimerHandler, time?: number) =>
+      every(act, time === quarter ? short : time)) as typeof window.setInterval;
+  }, fileTime);
+
 describe('a desk', () => {
-  it('leads from the notice to the register by keys alone, with its recording [desk-11]', async () => {
+  it('leads from the notice to the register by keys alone, with its recording in files without a gap [desk-11]', async () => {
     const { id, body } = await calledSitting();
     const browser = await openBrowser({ microphone: await soundFile() });
     onTestFinished(() => browser.close());
     const { page, complaints } = await openPage(browser, {
       viewport: { width: 1280, height: 900 },
     });
+    await hurry(page);
     await page.goto(`${url}/meetings/${id}/desk`);
     await expect(heading(page)).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByText(/^Recording/)).toBeVisible();
+    const began = Date.now();
     await openAndCallTheRoll(page);
     await page.keyboard.press('n');
     await move(page, 'That the well be repaired.');
@@ -101,11 +115,18 @@ describe('a desk', () => {
     const { json } = await api.ask<{ items: Resolution[] }>('GET', `/resolutions?body_id=${body}`);
     exactly(json.items).toMatchObject([{ text: 'That the well be repaired.', unanimous: true }]);
 
+    await pause(Math.max(0, began + 4 * fileTime + 500 - Date.now()));
+    const recorded = (Date.now() - began) / 1000;
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Transcribe recording' }).click();
     await expect(page.getByText('The recording has arrived')).toBeVisible();
+    await api.ended(id);
     const { json: meeting } = await api.ask<Meeting>('GET', `/meetings/${id}`);
-    exactly(meeting.parts).toHaveLength(1);
+    const changes = meeting.parts.length - 1;
+    exactly(changes).toBeGreaterThanOrEqual(3);
+    const arrived = meeting.parts.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+    // Beginning and end are not of the boundaries: a second for a busy machine.
+    exactly(Math.abs(arrived - recorded)).toBeLessThan(1 + 0.1 * changes);
     exactly(complaints).toEqual([]);
   });
 });
@@ -201,5 +222,65 @@ describe('a desk without a network, whose browser is killed', () => {
     const { json: meeting } = await api.ask<Meeting>('GET', `/meetings/${id}`);
     exactly(meeting.parts).toHaveLength(2);
     exactly(meeting.parts[0]?.duration ?? 0).toBeGreaterThan(recorded - 2);
+  });
+});
+
+describe('a desk with two clerks, one of them in two tabs', () => {
+  it('loses and doubles nothing, while one clerk is offline and one tab records [desk-14]', async () => {
+    const { id } = await calledSitting();
+    const browser = await openBrowser({ microphone: await soundFile() });
+    onTestFinished(() => browser.close());
+    const address = `${url}/meetings/${id}/desk`;
+    const { page: one } = await openPage(browser);
+    await one.goto(address);
+    await expect(heading(one)).toBeVisible();
+    const other = await one.context().newPage();
+    await other.goto(address);
+    const { page: second } = await openPage(browser);
+    await second.goto(address);
+    await expect(heading(second)).toBeVisible();
+    await expect(heading(other)).toBeVisible();
+
+    await one.keyboard.press('r');
+    await expect(one.getByText(/^Recording/).first()).toBeVisible();
+    await expect(other.getByText('Recording in another tab')).toBeVisible();
+    await openAndCallTheRoll(one);
+    await expect(other.getByText('Members: 4 of 4 present')).toBeVisible();
+    await expect(second.getByText('Members: 4 of 4 present')).toBeVisible();
+
+    await one.context().setOffline(true);
+    await one.keyboard.press('n');
+    await move(one, 'That the well be repaired.');
+    await expect(other.getByText('That the well be repaired.')).toBeVisible();
+    await other.bringToFront();
+    await other.keyboard.press('u');
+    await expect(one.getByText('Adopted')).toBeVisible();
+    await second.keyboard.press('l');
+    await second.keyboard.type('ap');
+    await second.keyboard.press('Enter');
+    await second.keyboard.press('Control+Enter');
+    await saved(second);
+    await one.context().setOffline(false);
+
+    // The mover has left for the other clerk meanwhile: refused in both tabs, with the reason.
+    for (const page of [one, other])
+      await expect(page.getByText(/The mover must be present/)).toBeVisible();
+    await second.keyboard.press('i');
+    await second.keyboard.type('ap');
+    await second.keyboard.press('Enter');
+    await second.keyboard.press('Control+Enter');
+    await saved(second);
+    await one.getByRole('button', { name: 'Try again' }).click();
+    for (const page of [one, other, second]) {
+      await expect(page.getByText('Adopted')).toBeVisible();
+      await saved(page);
+    }
+    const { attendance, motions, votes, agenda } = await sittingOf(id);
+    exactly(attendance.map(({ type }) => type)).toEqual([
+      ...Array.from({ length: 4 }, () => 'present'),
+      'left',
+      'returned',
+    ]);
+    exactly([motions.length, votes.length, agenda[0]?.status]).toEqual([1, 1, 'taken']);
   });
 });

@@ -287,7 +287,7 @@ describe('lists and tabs, by keyboard alone', () => {
   it('switch the tabs of a meeting with the arrow keys [access-18]', async () => {
     const { page, press, to, here } = await at(screens.meeting);
     await to('tab', 'Overview');
-    for (const name of ['Transcript', 'Summary', 'Overview', 'Transcript']) {
+    for (const name of ['Transcript', 'Summary', 'Minutes', 'Overview', 'Transcript']) {
       await press('ArrowRight');
       exactly(await here()).toBe(name);
       await press('Enter');

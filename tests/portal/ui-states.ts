@@ -633,7 +633,7 @@ export const uiStates: UiState[] = [
     open: async (page) => {
       await press(page, 'Show former and future members');
       await text(page, 'There are no former or future members.');
-      await page.getByText('15 rules: set by your rules').click();
+      await page.getByText('20 rules left to your own rules').click();
       await text(page, 'Nothing is computed from them.');
     },
   },

@@ -8,6 +8,7 @@ import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { resolutionOf } from './resolution-records.ts';
+import { bodyOf } from './sitting-records.ts';
 import { pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
 
 setUpBrowser();
@@ -39,14 +40,7 @@ const withReports = (facts: Partial<ActionWithReports> = {}): ActionWithReports 
   ...facts,
 });
 
-const body = {
-  id: 'b1',
-  name: { en: 'General Body' },
-  kind: 'general_body',
-  language: 'en',
-  parent_id: null,
-  dissolved_on: null,
-} as const;
+const body = bodyOf();
 
 const world = (handlers: Handlers = {}) =>
   fakeApi({

@@ -18,6 +18,7 @@ const found = (facts: Partial<SearchHit>): SearchHit => ({
   start: null,
   segment_id: null,
   speaker: null,
+  entry: null,
   ...facts,
 });
 const cardOf = (title: string) => {
@@ -93,6 +94,30 @@ describe('the archive search', () => {
     await waitFor(() => expect(screen.queryByText('1 meeting found')).toBeNull());
   });
 
+  it('says where on the record of a sitting a match is, and leads there [archive-78]', async () => {
+    const entry = (id: string, number: string | null = null) => ({ entry: { id, number } });
+    const pieces = [
+      found({ place: 'agenda', text: 'Water tank', ...entry('i1', '4') }),
+      found({ place: 'agenda', text: 'Water pump', ...entry('i2') }),
+      found({ place: 'resolution', text: 'That water flow', ...entry('mo1', 'GB/2026/1') }),
+      found({ place: 'motion', text: 'That water wait', ...entry('mo2') }),
+      found({ place: 'paper', text: 'Water estimate', ...entry('p1') }),
+    ];
+    const meeting = { ...meetingOf({ id: 'm1', title: 'General Body' }), body_id: 'b1' };
+    const hit: ArchivedMeeting = { ...meeting, match: 'words', found: pieces, marked: [] };
+    fakeApi({ getMe, archiveMeetings: () => ({ ...archiveOf([]), meetings: [hit] }) });
+    await open('/archive?search=water');
+    await screen.findByRole('link', { name: 'General Body' });
+    const links = cardOf('General Body').getAllByRole('link', { name: /water/i });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Agenda item 4 Water tank', '/meetings/m1/agenda?entry=i1'],
+      ['Agenda item Water pump', '/meetings/m1/agenda?entry=i2'],
+      ['Resolution GB/2026/1 That water flow', '/meetings/m1/decisions?entry=mo1'],
+      ['Motion That water wait', '/meetings/m1/decisions?entry=mo2'],
+      ['Paper Water estimate', '/meetings/m1/papers?entry=p1'],
+    ]);
+  });
+
   it('describes at its field what is searched, and the maximum length [archive-72]', async () => {
     const api = fakeApi({ getMe, archiveMeetings: () => archiveOf([]) });
     await open('/archive');
@@ -100,7 +125,7 @@ describe('the archive search', () => {
     const helpOf = (field: HTMLElement) =>
       document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(helpOf(searchBox())).toBe(
-      'Searches transcripts too. For an exact phrase, use quotation marks: "water supply"',
+      'Searches transcripts, agendas, papers and resolutions too. For an exact phrase, use quotation marks: "water supply"',
     );
     type('पाणी '.repeat(2000));
     expect(helpOf(searchBox())).toBe('Only the first 500 characters of your search are used.');

@@ -242,7 +242,9 @@ describe('a body', () => {
     const source = screen.getByRole('link', { name: 'Municipal Act, s. 75' });
     expect(source.getAttribute('href')).toBe('https://example.org/act');
     expect(screen.getByText('at once after signing')).toBeTruthy();
-    expect(screen.getByText('21 rules: set by your rules').closest('details')?.open).toBe(false);
+    expect(screen.getByText('26 rules left to your own rules').closest('details')?.open).toBe(
+      false,
+    );
   });
 
   it('shows terms, numbering, holidays and legal basis [bodies-11]', async () => {
@@ -700,13 +702,13 @@ describe('the calendar of a body', () => {
       },
     });
     await openBody();
-    fireEvent.click(await screen.findByRole('button', { name: 'Create Address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create address' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Address');
     expect(field.value).toBe(`${location.origin}/api/bodies/b1/calendar/secret1.ics`);
     press('Copy');
     await waitFor(() => expect(copied).toEqual([field.value]));
-    press('New Address');
-    pressInDialog('New Address');
+    press('New address');
+    pressInDialog('New address');
     await waitFor(() => expect(field.value).toContain('secret2'));
   });
 
@@ -714,6 +716,6 @@ describe('the calendar of a body', () => {
     world({ getMe: () => ({ ...system, role: 'staff' }) });
     await openBody();
     expect(await screen.findByText(/There is no address yet/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Create Address' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull();
   });
 });

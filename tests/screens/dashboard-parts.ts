@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import type { Action } from '#contract/actions.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
+import type { SittingSummary } from '#contract/sittings.ts';
 import type { Handlers } from './fake-api.ts';
 import { saying } from './fake-api.ts';
 import { archiveOf, system } from './records.ts';
@@ -52,6 +54,8 @@ export const quiet = {
   archiveMeetings: () => page(),
   listUpcoming: () => ({ meetings: [] as ScheduledMeeting[] }),
   getQueue: () => ({ queue: [] }),
+  listSittings: () => ({ items: [] as SittingSummary[], cursor: null }),
+  listActions: () => ({ items: [] as Action[], cursor: null }),
 } satisfies Handlers;
 
 /** A part of the page by its heading. */

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Action } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
+import type { SittingSummary } from '#contract/sittings.ts';
 import { panel, quiet, scheduledOf } from './dashboard-parts.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -208,5 +210,155 @@ describe('upcoming meetings', () => {
     fakeApi(quiet);
     await open('/dashboard');
     expect(await screen.findByText('No upcoming meetings')).toBeTruthy();
+  });
+});
+
+const sittingOf = (facts: Partial<SittingSummary> = {}): SittingSummary => ({
+  meeting_id: 'm1',
+  title: 'General Body',
+  body_id: 'b1',
+  serial: 7,
+  kind: 'ordinary',
+  scheduled: '2026-12-01T05:30:00.000Z',
+  notice: { due: '2026-11-27T18:29:59.999Z', issued_at: null, late_reason: '', waived: null },
+  state: 'planned',
+  adjourned_to: null,
+  ...facts,
+});
+const sittings = (...items: SittingSummary[]) => ({
+  listSittings: () => ({ items, cursor: null }),
+});
+const onDay = (day: string) => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(day) });
+
+describe('meetings of bodies', () => {
+  it('say when they are, and by when their notice must be issued [dashboard-56]', async () => {
+    onDay('2026-11-25T06:00:00Z');
+    const api = fakeApi({
+      ...quiet,
+      ...sittings(
+        sittingOf({ meeting_id: 'm0', title: 'Works Committee', state: 'open' }),
+        sittingOf({ meeting_id: 'm2', title: 'Cancelled one', state: 'cancelled' }),
+        sittingOf(),
+        sittingOf({ meeting_id: 'm3', title: 'Called one', state: 'notified' }),
+      ),
+    });
+    await open('/dashboard');
+    const card = await panel('Meetings of Bodies');
+    const next = await card.findByRole('link', { name: 'Issue the notice by 27/11/2026 23:59' });
+    expect(next.getAttribute('href')).toBe('/meetings/m1/agenda');
+    expect(card.getAllByText('Ordinary meeting no. 7 · 01/12/2026 11:00')).toHaveLength(3);
+    expect(card.getByRole('link', { name: 'Open the desk' }).getAttribute('href')).toBe(
+      '/meetings/m0/desk',
+    );
+    expect(card.getByText('Notice issued')).toBeTruthy();
+    expect(card.queryByText('Cancelled one')).toBeNull();
+    // From the beginning of the day in India.
+    expect(api.named('listSittings')).toMatchObject([{ from: '2026-11-24T18:30:00.000Z' }]);
+  });
+
+  it('say that a notice is late [dashboard-56]', async () => {
+    onDay('2026-11-28T06:00:00Z');
+    fakeApi({ ...quiet, ...sittings(sittingOf()) });
+    await open('/dashboard');
+    const card = await panel('Meetings of Bodies');
+    const late = 'The notice was due by 27/11/2026 23:59. Issue it now.';
+    expect(await card.findByRole('link', { name: late })).toBeTruthy();
+  });
+
+  it('tell staff what is planned, and ask nothing of them [dashboard-56]', async () => {
+    onDay('2026-11-28T06:00:00Z');
+    fakeApi({ ...quiet, ...sittings(sittingOf()), getMe: () => ({ ...system, role: 'staff' }) });
+    await open('/dashboard');
+    const card = await panel('Meetings of Bodies');
+    expect(await card.findByText('Planned')).toBeTruthy();
+    expect(card.queryByRole('link', { name: /notice/ })).toBeNull();
+  });
+
+  it('say that none is planned, and that they could not be loaded [dashboard-57]', async () => {
+    let isBroken = true;
+    fakeApi({ ...quiet, listSittings: () => (isBroken ? broken() : quiet.listSittings()) });
+    await open('/dashboard');
+    const card = await panel('Meetings of Bodies');
+    await card.findByText('The meetings of bodies could not be loaded.');
+    isBroken = false;
+    fireEvent.click(card.getByRole('button', { name: 'Retry loading the meetings of bodies' }));
+    expect(await card.findByText('No meeting of a body is planned')).toBeTruthy();
+  });
+});
+
+const actionOf = (facts: Partial<Action> = {}): Action => ({
+  id: 'a1',
+  text: '',
+  owner: { user_id: 'u7', person_id: null, name: 'Ravi More' },
+  department: 'Water',
+  due_on: null,
+  state: 'open',
+  state_reason: '',
+  body_id: null,
+  meeting_id: null,
+  agenda_item_id: null,
+  resolution: null,
+  point_id: null,
+  at: null,
+  closed: false,
+  reports: 0,
+  created_by: 'Clerk Kale',
+  created_at: '2026-03-04T06:00:00.000Z',
+  version: 1,
+  ...facts,
+});
+
+describe('actions', () => {
+  const today = '2026-11-25T06:00:00Z';
+  const late = actionOf({ id: 'a1', text: 'Repair the tank', due_on: '2026-11-20' });
+  const soon = actionOf({ id: 'a2', text: 'Paint the school', due_on: '2026-12-09' });
+  const far = actionOf({ id: 'a3', text: 'Plant trees', due_on: '2026-12-10' });
+  const reported = actionOf({
+    id: 'a4',
+    text: 'Fix lamps',
+    due_on: '2026-11-20',
+    state: 'reported',
+  });
+
+  it('of one’s own are there while overdue or due within two weeks, then those of the department [dashboard-58]', async () => {
+    onDay(today);
+    const theirs = actionOf({ id: 'a5', text: 'Clear the drain', due_on: '2026-11-24' });
+    const api = fakeApi({
+      ...quiet,
+      getMe: () => ({ ...system, role: 'officer', department: 'Water' }),
+      listActions: ({ owner }) => ({
+        items: owner === 'me' ? [reported, late, soon, far] : [late, theirs],
+        cursor: null,
+      }),
+    });
+    await open('/dashboard');
+    const card = await panel('Actions Due');
+    await card.findByText('My department’s');
+    expect(
+      card.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent),
+    ).toEqual(['Repair the tank', 'Paint the school', 'Clear the drain']);
+    expect(card.getAllByText('Overdue')).toHaveLength(2);
+    expect(api.named('listActions')).toMatchObject([{ owner: 'me' }, { department: 'Water' }]);
+  });
+
+  it('of others are not asked for by staff; nothing to do is said [dashboard-58]', async () => {
+    const api = fakeApi({ ...quiet, getMe: () => ({ ...system, role: 'staff' }) });
+    await open('/dashboard');
+    const card = await panel('Actions Due');
+    expect(await card.findByText('Nothing is due')).toBeTruthy();
+    expect(api.named('listActions')).toMatchObject([{ owner: 'me' }]);
+  });
+
+  it('that could not be loaded are loaded again [dashboard-57]', async () => {
+    onDay(today);
+    let isBroken = true;
+    const items = [late];
+    fakeApi({ ...quiet, listActions: () => (isBroken ? broken() : { items, cursor: null }) });
+    await open('/dashboard');
+    const card = await panel('Actions Due');
+    await card.findByText('The actions could not be loaded.');
+    isBroken = false;
+    fireEvent.click(card.getByRole('button', { name: 'Retry loading the actions' }));
+    expect(await card.findByRole('link', { name: 'Repair the tank' })).toBeTruthy();
   });
 });

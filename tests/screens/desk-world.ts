@@ -1,28 +1,17 @@
 import { vi } from 'vitest';
-import type { Body, Membership } from '#contract/bodies.ts';
-import type { AgendaItem, AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
+import type { Membership } from '#contract/bodies.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system } from './records.ts';
-
-export const scheduled = '2026-12-01T05:30:00.000Z';
-
-export const memberOf = (
-  id: string,
-  name: string,
-  facts: Partial<Membership> = {},
-): Membership => ({
-  membership_id: `m-${id}`,
-  id,
-  name: { en: name },
-  honorific: '',
-  post: '',
-  voting: true,
-  role: 'member',
-  from: null,
-  to: null,
-  reason: '',
-  ...facts,
-});
+import {
+  bodyOf,
+  entryOf,
+  itemOf,
+  memberOf,
+  namesAmong,
+  recordOf as recordFrom,
+  scheduled,
+} from './sitting-records.ts';
 
 export const members = [
   memberOf('kr', 'Kaveri Ranade', { role: 'presiding_officer', post: 'Mayor' }),
@@ -31,93 +20,27 @@ export const members = [
   memberOf('mj', 'Meera Joshi'),
 ];
 
-const body: Body = {
-  id: 'b1',
-  name: { en: 'General Body' },
-  kind: 'general_body',
-  language: 'en',
-  parent_id: null,
-  dissolved_on: null,
-  legal_basis: '',
-  numbering: { code: 'GB', restarts: 'year' },
-  holidays: [],
-  profile: { family: 'plain', version: 1, rules: {} },
-  terms: [],
-  members: [],
-  version: 1,
-};
+export const named = namesAmong(members);
 
-export const itemOf = (number: number, title: string): AgendaItem => ({
-  id: `i${number}`,
-  number,
-  title: { en: title },
-  kind: 'proposal',
-  status: 'listed',
-  edition: 'main',
-  urgent_reason: '',
-  proposer: '',
-  closed: false,
-  recommended: '',
-  carried_from: null,
-  taken: null,
-});
+const body = bodyOf();
 
-export const presentAs = (id: string, facts: Partial<AttendanceEntry> = {}): AttendanceEntry => ({
-  id: `e-${id}`,
-  person_id: id,
-  name: { en: id },
-  honorific: '',
-  type: 'present',
-  at: null,
-  time: scheduled,
-  source: 'roll',
-  agenda_item_id: null,
-  note: '',
-  entered_by: 'Clerk',
-  voting: true,
-  ...facts,
-});
+const next = itemOf({ id: 'i2', number: 2, title: { en: 'Market road' } });
 
-export const recordOf = (facts: Partial<SittingRecord> = {}): SittingRecord => ({
-  sitting: {
-    body_id: 'b1',
-    serial: 7,
-    kind: 'ordinary',
-    scheduled,
-    profile_version: 1,
-    notice: { due: null, issued_at: null, late_reason: '' },
-    state: 'notified',
-    opened_at: null,
-    closed_at: null,
-    presiding: [],
-    adjourned_from: null,
-    adjourned_to: null,
-    adjourned_reason: '',
-    recording_began: null,
-    version: 1,
-  },
-  agenda: [itemOf(1, 'Water supply'), itemOf(2, 'Market road')],
-  attendance: [],
-  motions: [],
-  votes: [],
-  quorum: { required: 2, counted: 0, met: false },
-  ...facts,
-});
+/** A sitting that is announced, with two items. */
+export const recordOf = (): SittingRecord =>
+  recordFrom({ agenda: [itemOf(), next] }, { state: 'notified' });
 
 /** An open sitting with everybody there, at its first item. */
 export function openRecord(people: readonly Membership[] = members): SittingRecord {
-  const record = recordOf();
-  const first = { ...itemOf(1, 'Water supply'), status: 'taken' as const };
-  return {
-    ...record,
-    sitting: { ...record.sitting, state: 'open' },
-    agenda: [
-      { ...first, taken: { at: null, time: scheduled, order: 1 } },
-      itemOf(2, 'Market road'),
-    ],
-    attendance: people.map(({ id }) => presentAs(id)),
-    quorum: { required: 2, counted: people.length, met: true },
-  };
+  const taken = { at: null, time: scheduled, order: 1 };
+  return recordFrom(
+    {
+      agenda: [itemOf({ status: 'taken', taken }), next],
+      attendance: people.map(({ id }) => entryOf(named(id))),
+      quorum: { required: 2, counted: people.length, met: true },
+    },
+    { state: 'open' },
+  );
 }
 
 interface Given {

@@ -3,20 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Motion, SittingRecord } from '#contract/sittings.ts';
-import {
-  deskWorld,
-  itemOf,
-  memberOf,
-  members,
-  openRecord,
-  presentAs,
-  recordOf,
-  scheduled,
-} from './desk-world.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
+import { deskWorld, named, openRecord, recordOf } from './desk-world.ts';
 import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
+import { entryOf, itemOf, memberOf, motionOf } from './sitting-records.ts';
 
 setUpBrowser();
 
@@ -39,25 +31,7 @@ const choose = (label: RegExp, typed: string) => {
 const send = () => key('Enter', { ctrlKey: true });
 const status = () => screen.getByRole('region', { name: 'State of the meeting' });
 
-/** A motion on the first item. */
-const motionOf = (facts: Partial<Motion> = {}): Motion => ({
-  id: 'mo1',
-  agenda_item_id: 'i1',
-  parent_id: null,
-  text: 'Do it.',
-  amended_text: '',
-  text_now: 'Do it.',
-  amendments: 0,
-  mover: { person_id: 'rk', name: { en: 'Ravi Kumar' }, honorific: '' },
-  seconder: null,
-  at: null,
-  time: scheduled,
-  state: 'moved',
-  state_reason: '',
-  resolution_id: null,
-  resolution_number: null,
-  ...facts,
-});
+const motion = { text: 'Do it.', mover: named('rk'), seconder: null };
 
 /** A server that takes what it is sent, and says in which order it came. */
 function keeping(record: SittingRecord, handlers: Handlers = {}) {
@@ -66,10 +40,17 @@ function keeping(record: SittingRecord, handlers: Handlers = {}) {
     handlers: {
       openSitting: () => record.sitting,
       alignRecording: () => record.sitting,
-      takeAgendaItem: () => itemOf(1, 'Water supply'),
-      createMotion: ({ entry_id = '' }) => motionOf({ id: entry_id }),
+      takeAgendaItem: () => itemOf(),
+      createMotion: ({ entry_id = '' }) => motionOf({ ...motion, id: entry_id }),
       recordAttendance: ({ entry_id = '', person_id, type }) => ({
-        ...presentAs(person_id, { id: entry_id, type }),
+        ...entryOf(named(person_id), { id: entry_id, type }),
+        quorum: record.quorum,
+      }),
+      recordAttendances: ({ entries }) => ({
+        items: entries.map(({ entry_id, person_id, type }) => ({
+          entry: entryOf(named(person_id), { id: entry_id, type }),
+          refused: null,
+        })),
         quorum: record.quorum,
       }),
       ...handlers,
@@ -107,11 +88,12 @@ describe('the desk', () => {
     await waitFor(() => expect(entered().at(-1)).toBe('createMotion'));
     expect(entered()).toEqual([
       'openSitting',
-      ...members.map(() => 'recordAttendance'),
+      'recordAttendances',
       'takeAgendaItem',
       'createMotion',
     ]);
-    expect(api.named('recordAttendance')).toMatchObject([
+    const [roll] = api.named('recordAttendances') as { entries: object[] }[];
+    expect(roll?.entries).toMatchObject([
       { person_id: 'kr', type: 'present', source: 'roll' },
       { person_id: 'ap', type: 'absent' },
       { person_id: 'rk', type: 'present' },
@@ -137,6 +119,36 @@ describe('the desk', () => {
     expect(screen.getByText('There is a quorum: 2 of 2 are present.')).toBeTruthy();
   });
 
+  it('asks why it goes on without a quorum, with or without a network [desk-2]', async () => {
+    const { api } = keeping(
+      { ...openRecord(), motions: [motionOf(motion)] },
+      {
+        recordVote: () => {
+          throw new Error('not looked at');
+        },
+      },
+    );
+    await openDesk();
+    for (const who of ['ap', 'rk', 'mj']) {
+      key('l');
+      choose(/^Member/, who);
+      send();
+    }
+    key('u');
+    send();
+    expect(within(dialog()).getByText('Please enter a reason.')).toBeTruthy();
+    fireEvent.change(within(dialog()).getByLabelText(/^Why it goes on/), {
+      target: { value: 'Flood relief' },
+    });
+    send();
+    await waitFor(() => expect(api.named('recordVote').length).toBeGreaterThan(0));
+    expect(api.named('recordVote')[0]).toMatchObject({
+      motion_id: 'mo1',
+      method: 'no_objection',
+      quorum_reason: 'Flood relief',
+    });
+  });
+
   it('adopts without objection by one key, and all open motions by another; Undo takes it back [desk-3]', async () => {
     const { api } = deskWorld({ record: openRecord() });
     await openDesk();
@@ -159,7 +171,7 @@ describe('the desk', () => {
   it('takes a division of 120 members in fewer than 120 key presses [desk-4]', async () => {
     const many = Array.from({ length: 120 }, (_, n) => memberOf(`p${n}`, `Member ${n}`));
     const record = openRecord(many);
-    deskWorld({ record: { ...record, motions: [motionOf()] }, people: many });
+    deskWorld({ record: { ...record, motions: [motionOf(motion)] }, people: many });
     await openDesk();
     let presses = 0;
     const press = (...pressed: Parameters<typeof key>) => {
@@ -265,6 +277,26 @@ describe('what the server refuses', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText('1 entry was refused')).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  it('takes back an entry that was sent long ago, named as elsewhere [desk-13]', async () => {
+    const arrived = entryOf(named('ap'), { id: 'e-late', type: 'arrived', at: 754 });
+    const record = openRecord();
+    const { api } = keeping(
+      { ...record, attendance: [...record.attendance, arrived] },
+      { removeAttendance: () => ({ quorum: record.quorum }) },
+    );
+    await openDesk();
+    key('k');
+    choose(/^Member/, 'ap');
+    expect(within(dialog()).getByDisplayValue('Arrived · 12:34')).toBeTruthy();
+    expect(within(dialog()).getByText(/is taken back. The audit log keeps it.$/)).toBeTruthy();
+    send();
+    await waitFor(() =>
+      expect(api.named('removeAttendance')).toEqual([{ id: 'm1', entry_id: 'e-late' }]),
+    );
   });
 });
 

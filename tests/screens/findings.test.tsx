@@ -1,90 +1,40 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Body } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Findings, Suggestion } from '#contract/findings.ts';
 import { reason } from '#contract/reasons.ts';
-import type { AgendaItem, AttendanceEntry, Motion, SittingRecord } from '#contract/sittings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
+import {
+  bodyOf,
+  entryOf,
+  itemOf,
+  memberOf,
+  motionOf,
+  namesAmong,
+  recordOf,
+  scheduled,
+} from './sitting-records.ts';
 
 setUpBrowser();
 
-const scheduled = '2026-11-20T05:30:00Z';
-const person = (person_id: string, name: string) => ({
-  person_id,
-  name: { en: name },
-  honorific: '',
-});
-const [rao, menon] = [person('p1', 'Asha Rao'), person('p2', 'Suresh Menon')];
+const members = [memberOf('p1', 'Asha Rao'), memberOf('p2', 'Suresh Menon')];
+const named = namesAmong(members);
+const [rao, menon] = [named('p1'), named('p2')];
 
-const body: Body = {
-  id: 'b1',
-  name: { en: 'Council' },
-  kind: 'general_body',
-  language: 'en',
-  parent_id: null,
-  dissolved_on: null,
-  legal_basis: '',
-  numbering: { code: 'C', restarts: 'year' },
-  holidays: [],
-  profile: { family: 'plain', version: 1, rules: {} },
-  terms: [],
-  members: [],
-  version: 1,
-};
-
-const item: AgendaItem = {
-  id: 'i1',
-  number: 1,
-  title: { en: 'Water supply' },
-  kind: 'proposal',
-  status: 'listed',
-  edition: 'main',
-  urgent_reason: '',
-  proposer: '',
-  closed: false,
-  recommended: '',
-  carried_from: null,
-  taken: null,
-};
-
-const present = ({ person_id, name }: typeof rao): AttendanceEntry => ({
-  ...person(person_id, name.en),
-  id: `a-${person_id}`,
-  type: 'present',
-  voting: true,
-  at: 0,
-  time: scheduled,
-  source: 'roll',
-  agenda_item_id: null,
-  note: '',
-  entered_by: 'System',
-});
-
-const motion: Motion = {
+const motion = motionOf({
   id: 'm-1',
-  agenda_item_id: 'i1',
-  parent_id: null,
   text: 'That pipes be laid.',
-  amended_text: '',
-  text_now: 'That pipes be laid.',
-  amendments: 0,
   mover: rao,
   seconder: menon,
   at: 20,
-  time: scheduled,
-  state: 'moved',
-  state_reason: '',
-  resolution_id: null,
-  resolution_number: null,
-};
+});
 
 /** The id of a suggestion, and of the entry that it becomes. */
 const idOf = (n: number): string => String(n).padStart(26, '0');
 
-const heard = { dismissed: null, source: 'transcript' as const };
+const heard = { dismissed: null, contradicts: null, source: 'transcript' as const };
 const said = (speaker: string, start_time: number, transcript: string) => [
   { speaker, start_time, end_time: start_time + 4, transcript },
 ];
@@ -131,34 +81,14 @@ const findingsOf = (facts: Partial<Findings> = {}): Findings => ({
   ...facts,
 });
 
-const recordOf = (facts: Partial<SittingRecord> = {}): SittingRecord => ({
-  sitting: {
-    body_id: 'b1',
-    serial: 1,
-    kind: 'ordinary',
-    scheduled,
-    profile_version: 1,
-    notice: { due: null, issued_at: null, late_reason: '' },
-    state: 'open',
-    opened_at: scheduled,
-    closed_at: null,
-    presiding: [],
-    adjourned_from: null,
-    adjourned_to: null,
-    adjourned_reason: '',
-    recording_began: null,
-    version: 1,
-  },
-  agenda: [item],
-  attendance: [present(rao), present(menon)],
-  motions: [],
-  votes: [],
-  quorum: { required: null, counted: 2, met: null },
-  ...facts,
-});
+const quorum = { required: null, counted: 2, met: null };
+const record = recordOf(
+  { agenda: [itemOf()], attendance: [entryOf(rao), entryOf(menon)], quorum },
+  { state: 'open', opened_at: scheduled },
+);
 
 /** A sitting that is open, whose recording was transcribed. */
-function sitting(findings: Findings, record = recordOf(), more: Handlers = {}) {
+function sitting(findings: Findings, shown = record, more: Handlers = {}) {
   return fakeApi({
     getMe: () => system,
     listPapers: () => ({ items: [], cursor: null }),
@@ -174,24 +104,10 @@ function sitting(findings: Findings, record = recordOf(), more: Handlers = {}) {
           ],
         }),
       }),
-    getSitting: () => record,
-    listBodies: () => ({ items: [body], cursor: null }),
-    getBody: () => body,
-    listMembers: () => ({
-      items: [rao, menon].map(({ person_id, name }) => ({
-        membership_id: person_id,
-        id: person_id,
-        name,
-        honorific: '',
-        post: '',
-        voting: true,
-        role: 'member' as const,
-        from: null,
-        to: null,
-        reason: '',
-      })),
-      cursor: null,
-    }),
+    getSitting: () => shown,
+    listBodies: () => ({ items: [bodyOf()], cursor: null }),
+    getBody: () => bodyOf(),
+    listMembers: () => ({ items: members, cursor: null }),
     getFindings: () => findings,
     ...more,
   });
@@ -202,9 +118,9 @@ const press = (name: string | RegExp) =>
 
 describe('suggestions', () => {
   it('show what was heard with its passage, and become an entry when they are confirmed [findings-12]', async () => {
-    const api = sitting(findingsOf({ suggestions: [left] }), recordOf(), {
+    const api = sitting(findingsOf({ suggestions: [left] }), record, {
       recordAttendance: () => ({
-        ...present(menon),
+        ...entryOf(menon),
         quorum: { required: null, counted: 1, met: null },
       }),
     });
@@ -222,8 +138,22 @@ describe('suggestions', () => {
     await waitFor(() => expect(api.named('getFindings').length).toBeGreaterThan(1));
   });
 
+  it('of a model say so, and which entry of the desk they contradict; entries say who confirmed them', async () => {
+    const confirmed = { source: 'model', confirmed_by: 'Meera Joshi' } as const;
+    const doubted: Suggestion = { ...moved, source: 'model', contradicts: 'm-1' };
+    sitting(findingsOf({ suggestions: [doubted] }), {
+      ...record,
+      motions: [{ ...motion, mover: menon, ...confirmed }],
+    });
+    await open('/meetings/m1/decisions');
+    expect(await screen.findByText('The desk says otherwise: Motion of Suresh Menon')).toBeTruthy();
+    expect(screen.getByText('Suggested by a language model')).toBeTruthy();
+    const provenance = 'Suggested by a language model, confirmed by Meera Joshi';
+    expect(screen.getByText(provenance)).toBeTruthy();
+  });
+
   it('say why a rule refuses them, and stay [findings-13]', async () => {
-    sitting(findingsOf({ suggestions: [left] }), recordOf(), {
+    sitting(findingsOf({ suggestions: [left] }), record, {
       recordAttendance: () => {
         throw new AppError('conflict', reason('notPresent'));
       },
@@ -237,7 +167,7 @@ describe('suggestions', () => {
   it('are dismissed, and restored from the list of dismissed ones [findings-14]', async () => {
     const refused = { ...left, dismissed: { by: 'Asha', at: scheduled } };
     let now = findingsOf({ suggestions: [left] });
-    const api = sitting(now, recordOf(), {
+    const api = sitting(now, record, {
       getFindings: () => now,
       dismissSuggestion: ({ dismissed }) => {
         now = findingsOf({ suggestions: [dismissed ? refused : left] });
@@ -258,9 +188,9 @@ describe('suggestions', () => {
 
   it('of a roll are confirmed all at once, in their order [findings-15]', async () => {
     const first = { ...left, id: idOf(0), type: 'absent' as const, person: rao };
-    const api = sitting(findingsOf({ suggestions: [first, left] }), recordOf(), {
+    const api = sitting(findingsOf({ suggestions: [first, left] }), record, {
       recordAttendance: () => ({
-        ...present(menon),
+        ...entryOf(menon),
         quorum: { required: null, counted: 1, met: null },
       }),
     });
@@ -274,7 +204,7 @@ describe('suggestions', () => {
   });
 
   it('of a motion open its form with what was heard: its words are the clerk’s [findings-16]', async () => {
-    const api = sitting(findingsOf({ suggestions: [moved, carried] }), recordOf(), {
+    const api = sitting(findingsOf({ suggestions: [moved, carried] }), record, {
       createMotion: () => motion,
     });
     await open('/meetings/m1/decisions');
@@ -298,8 +228,8 @@ describe('suggestions', () => {
 
   it('of an outcome open the vote with the numbers that were heard [findings-17]', async () => {
     const outcome = { ...carried, motion_id: motion.id };
-    const record = recordOf({ motions: [motion] });
-    const api = sitting(findingsOf({ suggestions: [outcome] }), record, {
+    const moved = { ...record, motions: [motion] };
+    const api = sitting(findingsOf({ suggestions: [outcome] }), moved, {
       recordVote: () => {
         throw new AppError('conflict', reason('motionSettled'));
       },
@@ -320,13 +250,12 @@ describe('suggestions', () => {
     expect(await dialog.findByText(/settled already/)).toBeTruthy();
   });
 
-  it('can no longer be confirmed once the meeting has ended [findings-18]', async () => {
-    const { sitting: open_ } = recordOf();
-    const record = recordOf({ sitting: { ...open_, state: 'closed', closed_at: scheduled } });
-    sitting(findingsOf({ suggestions: [left] }), record);
+  it('can be confirmed after the meeting, and are marked then [findings-18]', async () => {
+    const closed = { ...record.sitting, state: 'closed' as const, closed_at: scheduled };
+    sitting(findingsOf({ suggestions: [left] }), { ...record, sitting: closed });
     await open('/meetings/m1/attendance');
-    expect(await screen.findByText(/can no longer be confirmed/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    expect(await screen.findByText(/is marked as recorded afterwards/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Confirm/ })).toBeTruthy();
   });
 });
 
@@ -343,7 +272,7 @@ describe('what the record lacks', () => {
         said: 'Good morning.',
       },
     ];
-    sitting(findingsOf({ gaps }), recordOf({ motions: [motion] }));
+    sitting(findingsOf({ gaps }), { ...record, motions: [motion] });
     await open('/meetings/m1/decisions');
     expect(await screen.findByText('This motion was not decided')).toBeTruthy();
     expect(screen.getByText('Speech from 0:00 to 3:20 belongs to no item')).toBeTruthy();
@@ -365,7 +294,7 @@ describe('items in the recording', () => {
   });
 
   it('are corrected: moved, removed and added [findings-21]', async () => {
-    const api = sitting(findingsOf({ discussions, version: 3 }), recordOf(), {
+    const api = sitting(findingsOf({ discussions, version: 3 }), record, {
       setDiscussions: () => findingsOf({ version: 4 }),
     });
     await open('/meetings/m1/agenda');

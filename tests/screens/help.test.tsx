@@ -86,6 +86,8 @@ describe('help', () => {
     ['/meetings/m1/transcript', '/help/correct'],
     ['/meetings/m1/summary', '/help/summary'],
     ['/meetings/m1/agenda', '/help/hold'],
+    ['/meetings/m1/papers', '/help/papers'],
+    ['/meetings/m1/desk', '/help/desk'],
     ['/bodies/b1', '/help/hold'],
     ['/archive', '/help/search'],
     ['/queue', '/help/queue'],

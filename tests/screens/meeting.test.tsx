@@ -36,6 +36,7 @@ describe('the meeting page', () => {
       ['Overview', 'true'],
       ['Transcript', 'false'],
       ['Summary', 'false'],
+      ['Minutes', 'false'],
     ]);
     expect(within(transcript).getByRole('button', { name: 'Export transcript' })).toBeTruthy();
     const [first, second] = within(transcript).getAllByRole('listitem');
@@ -98,9 +99,10 @@ describe('the meeting page', () => {
     fakeApi({ getMe, getMeeting: () => meetingOf({ transcription: transcriptionOf() }) });
     const { router } = await open('/meetings/m1');
     const tab = await screen.findByRole('tab', { name: 'Overview' });
-    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
     tab.focus();
     fireEvent.keyDown(tab, { key: 'ArrowLeft' });
+    fireEvent.keyDown(screen.getByRole('tab', { name: 'Minutes' }), { key: 'ArrowLeft' });
     const summary = screen.getByRole('tab', { name: 'Summary' });
     expect(document.activeElement).toBe(summary);
     fireEvent.click(summary);

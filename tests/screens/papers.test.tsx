@@ -3,51 +3,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Paper } from '#contract/papers.ts';
 import { reason } from '#contract/reasons.ts';
-import type { AgendaItem, SittingRecord } from '#contract/sittings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
+import { itemOf, recordOf } from './sitting-records.ts';
 
 setUpBrowser();
 
-const item: AgendaItem = {
-  id: 'i1',
-  number: 3,
-  title: { en: 'Water supply' },
-  kind: 'proposal',
-  status: 'listed',
-  edition: 'main',
-  urgent_reason: '',
-  proposer: '',
-  closed: false,
-  recommended: '',
-  carried_from: null,
-  taken: null,
-};
-const record: SittingRecord = {
-  sitting: {
-    body_id: 'b1',
-    serial: 7,
-    kind: 'ordinary',
-    scheduled: '2026-12-01T05:30:00Z',
-    profile_version: 1,
-    notice: { due: null, issued_at: null, late_reason: '' },
-    state: 'planned',
-    opened_at: null,
-    closed_at: null,
-    presiding: [],
-    adjourned_from: null,
-    adjourned_to: null,
-    adjourned_reason: '',
-    recording_began: null,
-    version: 1,
-  },
-  agenda: [item],
-  attendance: [],
-  motions: [],
-  votes: [],
+const record = recordOf({
+  agenda: [itemOf({ number: 3 })],
   quorum: { required: null, counted: 0, met: null },
-};
+});
 
 const paperOf = (facts: Partial<Paper> = {}): Paper => ({
   id: 'p1',
@@ -60,6 +26,8 @@ const paperOf = (facts: Partial<Paper> = {}): Paper => ({
   sent_by: 'A. Clerk',
   sent_at: '2026-11-20T09:12:00Z',
   withdrawn: null,
+  earlier_titles: [],
+  version: 1,
   ...facts,
 });
 
@@ -187,6 +155,29 @@ describe('the papers of a meeting', () => {
     await open('/meetings/m1/papers');
     fireEvent.click(await screen.findByRole('button', { name: 'Download “Estimate”' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('http://storage.test/paper'));
+  });
+
+  it('get another title, and keep the one before [papers-5]', async () => {
+    let paper = paperOf();
+    world({
+      listPapers: () => ({ items: [paper], cursor: null }),
+      renamePaper: ({ title, version }) => {
+        const earlier = {
+          title: paper.title,
+          until: '2026-11-21T09:12:00Z',
+          changed_by: 'A. Clerk',
+        };
+        paper = { ...paper, title, version: version + 1, earlier_titles: [earlier] };
+        return paper;
+      },
+    });
+    await open('/meetings/m1/papers');
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct the title “Estimate”' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Estimate, ward 7' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Correct title' }));
+    expect(await screen.findByText('Estimate, ward 7')).toBeTruthy();
+    expect(screen.getByText(/^Until .*: “Estimate” \(changed by A\. Clerk\)$/)).toBeTruthy();
   });
 
   it('are withdrawn with a reason, and stay [papers-5]', async () => {

@@ -33,9 +33,22 @@ toasts.subscribe((now, before) => {
     if (!before.some((other) => other.id === id)) shownToasts.push([message, reason].join(' '));
 });
 
+/** A page without a layout: everything is in sight. */
+class InSight {
+  readonly #told: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#told = told;
+  }
+  observe() {
+    this.#told([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
 /** Every screen test starts with an empty browser, and fails on unexpected errors. */
 export function setUpBrowser() {
   beforeEach(async () => {
+    vi.stubGlobal('IntersectionObserver', InSight);
     await loadMessages('shell', 'values');
     await applyPreferences(Preferences.parse({}));
     isReachable.setState(true);

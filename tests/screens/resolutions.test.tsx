@@ -7,6 +7,7 @@ import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { resolutionOf } from './resolution-records.ts';
+import { bodyOf } from './sitting-records.ts';
 
 setUpBrowser();
 
@@ -30,19 +31,7 @@ const later = resolutionOf({
 const world = (handlers: Handlers = {}) =>
   fakeApi({
     getMe: () => ({ ...system, role: 'officer' }),
-    listBodies: () => ({
-      items: [
-        {
-          id: 'b1',
-          name: { en: 'General Body' },
-          kind: 'general_body',
-          language: 'en',
-          parent_id: null,
-          dissolved_on: null,
-        },
-      ],
-      cursor: null,
-    }),
+    listBodies: () => ({ items: [bodyOf()], cursor: null }),
     listResolutions: () => ({ items: [later, resolutionOf()], cursor: null, searched_to: null }),
     getResolution: ({ id }) => (id === 'r2' ? later : resolutionOf()),
     ...handlers,
@@ -214,7 +203,7 @@ describe('a resolution', () => {
     });
     await openOne('r2');
     expect(screen.getByText('Asha Patil')).toBeTruthy();
-    expect(screen.getByText('by show of hands · 12 for, 3 against, 1 abstained')).toBeTruthy();
+    expect(screen.getByText('By show of hands · 12 for, 3 against, 1 abstained')).toBeTruthy();
     expect(screen.getByRole('link', { name: /of the recording$/ }).getAttribute('href')).toBe(
       '/meetings/m1/transcript?at=61.5',
     );

@@ -7,17 +7,16 @@ import type { SittingSummary } from '#contract/sittings.ts';
 import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
+import { itemOf, voteOf } from './sitting-records.ts';
 import {
   body,
   entryOf,
-  itemOf,
   motionOf,
   opened,
   present,
   recordOf,
   sittingMeeting,
   sittingWorld,
-  voteOf,
 } from './sitting-world.ts';
 
 setUpBrowser();
@@ -131,7 +130,7 @@ describe('the agenda', () => {
     await at('/agenda', 'Agenda');
     const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
     const row = (title: string) => rows.find((one) => one.includes(title)) ?? '';
-    expect(row('Water tank')).toMatch(/^1Water tankProposal/);
+    expect(row('Water supply')).toMatch(/^1Water supplyProposal/);
     expect(row('Land')).toContain('Behind closed doors');
     expect(row('Land')).toContain('Urgent business');
     expect(row('Roads')).toContain('Withdrawn');
@@ -144,13 +143,72 @@ describe('the agenda', () => {
     press('Add an item');
     send('Add');
     expect(dialog().getByText('Please enter a title.')).toBeTruthy();
-    type(/^Title \(English\)/, 'Water tank');
+    type(/^Title \(English\)/, 'Water supply');
     type('Kind of business', 'question');
     send('Add');
     await isClosed();
     expect(named('addAgendaItem')).toMatchObject([
-      { id: 'm1', title: { en: 'Water tank' }, kind: 'question', closed: false },
+      { id: 'm1', title: { en: 'Water supply' }, kind: 'question', closed: false },
     ]);
+  });
+
+  it('offers what earlier meetings left until it is taken over, and says why it cannot be', async () => {
+    let items = [
+      {
+        meeting_id: 'm0',
+        item_id: 'i9',
+        serial: 6,
+        scheduled: '2026-11-01T05:30:00.000Z',
+        number: 4,
+        title: { en: 'Market road' },
+        kind: 'proposal' as const,
+        closed: true,
+        why: 'not_reached' as const,
+      },
+    ];
+    let isRefused = true;
+    const action = {
+      id: 'a1',
+      text: 'Repair the tank',
+      owner: { user_id: null, person_id: null, name: 'Water Supply' },
+      due_on: '2026-11-20',
+      state: 'open' as const,
+      closed: false,
+    };
+    let actions = [action];
+    const { named } = sittingWorld(recordOf(), {
+      listCarriedOver: () => ({ items, actions }),
+      addAgendaItem: () => {
+        if (isRefused) throw new AppError('unavailable', reason('busy'));
+        if (items.length > 0) items = [];
+        else actions = [];
+        return itemOf();
+      },
+    });
+    await at('/agenda', 'Unfinished business');
+    expect(screen.getByText(/^Not reached · Meeting no\. 6, 01\/11\/2026/)).toBeTruthy();
+    expect(screen.getByText('Behind closed doors')).toBeTruthy();
+    press('Add “Market road” to the agenda');
+    expect(await screen.findByText(/busy/)).toBeTruthy();
+    isRefused = false;
+    press('Add “Market road” to the agenda');
+    await waitFor(() => expect(screen.queryByText('Behind closed doors')).toBeNull());
+    expect(screen.getByText('Open action of Water Supply, due on 20/11/2026')).toBeTruthy();
+    press('Add “Repair the tank” to the agenda');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Unfinished business' })).toBeNull(),
+    );
+    expect(named('addAgendaItem').at(-1)).toMatchObject({
+      title: 'Repair the tank',
+      kind: 'action_report',
+      action_id: 'a1',
+    });
+    expect(named('addAgendaItem').at(-2)).toMatchObject({
+      id: 'm1',
+      title: { en: 'Market road' },
+      closed: true,
+      carried_from: { meeting_id: 'm0', item_id: 'i9' },
+    });
   });
 
   it('keeps title and kind of what was issued [sittings-5]', async () => {
@@ -158,7 +216,7 @@ describe('the agenda', () => {
       updateAgendaItem: () => itemOf(),
     });
     await at('/agenda', 'Agenda');
-    choose('Actions for Water tank', 'Edit: Water tank');
+    choose('Actions for Water supply', 'Edit: Water supply');
     expect(dialog().queryByLabelText(/^Title/)).toBeNull();
     type(/^Proposed by/, 'Water Supply');
     send('Save');
@@ -186,7 +244,7 @@ describe('the agenda', () => {
     choose('Actions for Roads', 'Remove: Roads');
     send('Remove');
     await waitFor(() => expect(named('removeAgendaItem')).toHaveLength(1));
-    choose('Actions for Water tank', 'Withdraw: Water tank');
+    choose('Actions for Water supply', 'Withdraw: Water supply');
     await waitFor(() =>
       expect(named('settleAgendaItem')).toMatchObject([{ item_id: 'i1', status: 'withdrawn' }]),
     );
@@ -227,13 +285,18 @@ describe('the agenda', () => {
     sittingWorld(recordOf({ agenda }), { getMe: () => staff });
     await at('/agenda', 'Agenda');
     expect(screen.queryByRole('button', { name: 'Add an item' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Actions for Water tank' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Actions for Water supply' })).toBeNull();
   });
 });
 
 describe('notice, opening and end', () => {
   it('asks why a notice is late [sittings-8]', async () => {
-    const notice = { due: '2026-01-01T00:00:00.000Z', issued_at: null, late_reason: '' };
+    const notice = {
+      due: '2026-01-01T00:00:00.000Z',
+      issued_at: null,
+      late_reason: '',
+      waived: null,
+    };
     const record = recordOf({ agenda: [itemOf()] }, { notice });
     const { named } = sittingWorld(record, { issueNotice: () => record.sitting });
     await at('/agenda', 'Notice');
@@ -255,6 +318,39 @@ describe('notice, opening and end', () => {
     send('Open the meeting');
     await isClosed();
     expect(named('openSitting')).toMatchObject([{ presiding_id: 'p0', at: null }]);
+  });
+
+  it('asks why it opens without a quorum, and shows the answer [sittings-9]', async () => {
+    const record = recordOf({ attendance: present });
+    const { named } = sittingWorld(record, { openSitting: () => record.sitting });
+    await at('/agenda', 'Notice');
+    press('Open the meeting');
+    expect(dialog().getByText(/^Of the 2 members needed, 0 are present\./)).toBeTruthy();
+    send('Open the meeting');
+    expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
+    const waived = { reason: 'Flood relief', by: 'Asha Patil', at: '2026-12-01T05:30:00.000Z' };
+    record.sitting = { ...record.sitting, waived };
+    type(/^Why it goes on/, 'Flood relief');
+    send('Open the meeting');
+    await isClosed();
+    expect(named('openSitting')).toMatchObject([{ quorum_reason: 'Flood relief' }]);
+    await screen.findByText('Opened without a quorum: Flood relief (Asha Patil)');
+  });
+
+  it('asks why something is added to an issued agenda [sittings-7]', async () => {
+    const draft = itemOf({ id: 'i2', number: null, edition: null, title: { en: 'Roads' } });
+    const record = recordOf({ agenda: [itemOf(), draft] });
+    const { named } = sittingWorld(record, { issueAgenda: () => ({ items: [] }) });
+    await at('/agenda', 'Notice');
+    press('Issue the agenda');
+    send('Issue the agenda');
+    expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
+    type(/^Why it is added now/, 'Left out');
+    send('Issue the agenda');
+    await isClosed();
+    expect(named('issueAgenda')).toEqual([
+      { id: 'm1', edition: 'supplementary', reason: 'Left out' },
+    ]);
   });
 
   it('adjourns with a reason [sittings-9]', async () => {
@@ -284,17 +380,24 @@ describe('notice, opening and end', () => {
 describe('attendance', () => {
   const quorum = { required: 2, counted: 3, met: true };
 
-  it('calls the roll by exception, of the members of that day [sittings-10]', async () => {
+  const answered = (entries: { person_id: string }[]) => ({
+    items: entries.map(({ person_id }) => ({ entry: entryOf(person_id), refused: null })),
+    quorum,
+  });
+
+  it('calls the roll by exception, of the members of that day, in one call [sittings-10]', async () => {
     const { named } = sittingWorld(recordOf(), {
-      recordAttendance: ({ person_id }) => ({ ...entryOf(person_id), quorum }),
+      recordAttendances: ({ entries }) => answered(entries),
     });
     await at('/attendance', 'Roll');
     press('Call the roll');
     type('Ravi More', 'absent');
     send('Save the roll');
     await isClosed();
-    const sent = named('recordAttendance') as { person_id: string; type: string }[];
-    expect(sent.map((one) => [one.person_id, one.type])).toEqual([
+    const [sent] = named('recordAttendances') as {
+      entries: { person_id: string; type: string }[];
+    }[];
+    expect(sent?.entries.map((one) => [one.person_id, one.type])).toEqual([
       ['p0', 'present'],
       ['p1', 'present'],
       ['p2', 'absent'],
@@ -305,9 +408,10 @@ describe('attendance', () => {
   it('enters the same roll again after a failure, under the same ids [sittings-10]', async () => {
     let fails = true;
     const { named } = sittingWorld(recordOf(), {
-      recordAttendance: ({ person_id }) => {
-        if (person_id === 'p2' && fails) throw new AppError('conflict', reason('sittingFull'));
-        return { ...entryOf(person_id), quorum };
+      recordAttendances: ({ entries }) => {
+        const { items } = answered(entries);
+        const full = { entry: null, refused: reason('sittingFull') };
+        return { items: fails ? [...items.slice(1), full] : items, quorum };
       },
     });
     await at('/attendance', 'Roll');
@@ -317,8 +421,9 @@ describe('attendance', () => {
     fails = false;
     send('Save the roll');
     await isClosed();
-    const ids = (named('recordAttendance') as { entry_id: string }[]).map((one) => one.entry_id);
-    expect(new Set(ids).size).toBe(4);
+    const sent = named('recordAttendances') as { entries: { entry_id: string }[] }[];
+    const ids = sent.flatMap(({ entries }) => entries.map((one) => one.entry_id));
+    expect([ids.length, new Set(ids).size]).toEqual([8, 4]);
   });
 
   it('enters who leaves, at a second of the recording that is checked [sittings-11]', async () => {
@@ -362,7 +467,7 @@ describe('attendance', () => {
     await at('/attendance', 'Quorum');
     expect(screen.getByText('Members with a vote: 1 present, 2 needed')).toBeTruthy();
     const history = screen.getByRole('heading', { name: 'Quorum over time' }).nextElementSibling;
-    expect(history?.textContent).toBe('11:30Quorum · 2 present1:30No quorum · 1 present');
+    expect(history?.textContent).toBe('11:00Quorum · 2 present1:30No quorum · 1 present');
   });
 });
 
@@ -383,7 +488,7 @@ describe('decisions', () => {
     ];
     sittingWorld(recordOf({ ...base, motions, votes: [voteOf()] }, opened));
     await at('/decisions', 'Decisions');
-    expect(screen.getByRole('heading', { name: '1. Water tank' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '1. Water supply' })).toBeTruthy();
     expect(screen.getByText('That the tank be repaired by May.')).toBeTruthy();
     expect(screen.getByText('As moved: That the tank be repaired.')).toBeTruthy();
     expect(screen.getByText('Add “by May”.')).toBeTruthy();
@@ -511,12 +616,27 @@ describe('decisions', () => {
     expect(screen.getByText('Asha Patil')).toBeTruthy();
   });
 
-  it('offers nothing once the meeting has ended [sittings-18]', async () => {
-    const record = recordOf({ ...base, motions: [motionOf()] }, { ...opened, state: 'closed' });
+  it('are entered after the meeting by who was there at their time, and marked [sittings-18]', async () => {
+    const late = { by: 'S. Officer', at: '2026-12-03T06:00:00.000Z' };
+    const left = entryOf('p1', { id: 'e-left', type: 'left', at: 100 });
+    const attendance = [...present, left];
+    const record = recordOf(
+      { ...base, attendance, motions: [motionOf({ late })] },
+      { ...opened, state: 'closed' },
+    );
     sittingWorld(record);
     await at('/decisions', 'Decisions');
-    expect(screen.queryByRole('button', { name: 'Add a motion' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Actions for this motion' })).toBeNull();
+    expect(screen.getByText(/^Recorded afterwards by S. Officer/)).toBeTruthy();
+    press('Add a motion');
+    const movers = () =>
+      within(screen.getByLabelText(/^Moved by/))
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    expect(movers()).not.toContain('Asha Patil');
+    type('Time in the recording', '0:01:30');
+    expect(movers()).toContain('Asha Patil');
+    type('Time in the recording', '0:01:50');
+    expect(movers()).not.toContain('Asha Patil');
   });
 });
 
@@ -528,8 +648,9 @@ describe('where meetings of a body begin', () => {
     serial: 1,
     kind: 'ordinary',
     scheduled: '2031-01-01T05:30:00.000Z',
-    notice: { due: null, issued_at: null, late_reason: '' },
+    notice: { due: null, issued_at: null, late_reason: '', waived: null },
     state: 'planned',
+    adjourned_to: null,
     ...facts,
   });
 
@@ -539,6 +660,8 @@ describe('where meetings of a body begin', () => {
         items: [
           summaryOf({}),
           summaryOf({ meeting_id: 'm0', title: 'Held', state: 'closed', serial: 2 }),
+          summaryOf({ meeting_id: 'm3', state: 'adjourned', serial: 3 }),
+          summaryOf({ meeting_id: 'm4', state: 'adjourned', serial: 4, adjourned_to: 'm5' }),
         ],
         cursor: null,
       }),
@@ -566,11 +689,21 @@ describe('where meetings of a body begin', () => {
     expect(screen.getByRole('link', { name: 'Held' }).getAttribute('href')).toBe('/meetings/m0');
     press('Schedule a meeting');
     type(/^Begins at/, '2031-02-01T11:00');
+    type(/^Kind of meeting/, 'adjourned');
+    const earlier = dialog().getByLabelText<HTMLSelectElement>(/^Continues/);
+    expect([...earlier.options].map(({ value }) => value)).toEqual(['', 'm3']);
+    fireEvent.change(earlier, { target: { value: 'm3' } });
     send('Schedule');
     await waitFor(() => expect(router.state.location.pathname).toBe('/meetings/m7/agenda'));
     expect(named('scheduleMeeting')).toMatchObject([{ title: 'General Body' }]);
     expect(named('setSitting')).toMatchObject([
-      { id: 'm7', body_id: 'b1', kind: 'ordinary', scheduled: '2031-02-01T05:30:00.000Z' },
+      {
+        id: 'm7',
+        body_id: 'b1',
+        kind: 'adjourned',
+        adjourned_from: 'm3',
+        scheduled: '2031-02-01T05:30:00.000Z',
+      },
     ]);
   });
 

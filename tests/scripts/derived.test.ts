@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { newUserWrites } from '#functions/domain/users/arrive.ts';
 import { dayKey, monthKey, nothing, totalsKey } from '#functions/index/counters.ts';
 import { itemsOf } from '#functions/index/search/items.ts';
+import { itemsOfResolution, searchRegister } from '#functions/index/search/resolutions.ts';
 import { derivedKey, tallyOf } from '#functions/projections/derive.ts';
 import { readSources } from '#functions/projections/search-index.ts';
 import {
@@ -14,17 +15,20 @@ import {
   meetingKey,
   placeInArchive,
 } from '#functions/records/meetings.ts';
+import { entryKey, resolutionItem, sittingKey } from '#functions/records/sittings.ts';
 import { check, isClean } from '../../scripts/derived/check.ts';
 import {
   type DifferenceKind,
   describeCounter,
   describeDifference,
 } from '../../scripts/derived/differences.ts';
+import { describeRegister } from '../../scripts/derived/register.ts';
 import { rebuild, repair } from '../../scripts/derived/repair.ts';
 import { madeMeeting } from '../functions/made.ts';
+import { resolutionOf } from '../screens/resolution-records.ts';
 import { followedTable } from './followed-table.ts';
 
-const options = { unitsPerSecond: 100_000, derivationMs: 8_000, say: () => {} };
+const options = { unitsPerSecond: 100_000, derivationMs: 12_000, say: () => {} };
 
 let at: Awaited<ReturnType<typeof followedTable>>;
 let people: ReturnType<typeof busy>;
@@ -134,7 +138,7 @@ async function lines(): Promise<string[]> {
 
 async function itemOf(name: string, prefix: string) {
   const record = meeting(name);
-  const items = itemsOf(record, await readSources(at.archiveBucket, record));
+  const items = itemsOf(record, await readSources(at, record));
   const found = items.find(({ pk, sk }) => `${pk} ${sk}`.includes(prefix));
   return found ?? expect.fail(`no item ${prefix} of ${name}`);
 }
@@ -306,4 +310,80 @@ it('rebuilds everything during concurrent changes, with exact counters', async (
   expect([isClean(settled), settled.users]).toEqual([true, { is: 1, should: 1 }]);
   const [totals] = await at.records.get([totalsKey]);
   expect(totals?.total).toBe(settled.meetings);
+}, 240_000);
+
+it('finds and repairs what is wrong in the index of the register, and rebuilds all of it', async () => {
+  const registered = (text: string) => resolutionOf({ id: ulid(), text });
+  const [kept, lost] = [registered('Water tank'), registered('Street lamps')];
+  const items = itemsOfResolution(kept);
+  await at.table.writeMany([kept, lost].map((one) => ({ put: resolutionItem(one) })));
+  const stray = { pk: 'REGISTER#el', sk: `elephant#2026-11-21#${kept.id}` };
+  const gone = { pk: 'REGISTER#el', sk: `elephant#2026-11-21#${ulid()}` };
+  await at.table.writeMany([...items.slice(1), stray, gone].map((put) => ({ put })));
+  const found = await check(at, options);
+  const lines = found.register.flatMap(describeRegister);
+  expect(lines).toContain(
+    `resolution ${kept.id}: not listed, or with something else: ${items[0]?.pk} ${items[0]?.sk}`,
+  );
+  expect(lines).toContain(
+    `resolution ${kept.id}: listed, and should not be: REGISTER#el ${stray.sk}`,
+  );
+  expect(isClean(found)).toBe(false);
+  expect(isClean(await rebuild(at, options))).toBe(true);
+  const search = { search: 'lamps', limit: 10, keep: async () => () => true };
+  expect((await searchRegister(at.table, search)).items).toMatchObject([{ id: lost.id }]);
+  expect(await at.records.get([stray, gone])).toEqual([]);
+}, 240_000);
+
+const time = '2026-12-01T06:00:00.000Z';
+const planned = {
+  serial: 1,
+  kind: 'ordinary',
+  scheduled: time,
+  profile_version: 1,
+  notice: { due: null, issued_at: null, late_reason: '' },
+  state: 'planned',
+  opened_at: null,
+  closed_at: null,
+  presiding: [],
+  adjourned_from: null,
+  adjourned_to: null,
+  adjourned_reason: '',
+  version: 1,
+  rules: {},
+  strength: { sanctioned: null, in_office: 3 },
+  entries: 1,
+  taken: 0,
+};
+const bandstand = {
+  id: ulid(),
+  number: null,
+  title: { en: 'Bandstand' },
+  kind: 'proposal',
+  status: 'listed',
+  edition: null,
+  urgent_reason: '',
+  proposer: '',
+  closed: false,
+  recommended: '',
+  carried_from: null,
+  taken: null,
+  entry: 0,
+  place: 1,
+};
+
+it('derives a sitting again, and finds what of it is not in the index', async () => {
+  const sitting = madeMeeting({ body_id: ulid() });
+  const { id: meeting_id, body_id } = sitting;
+  await at.table.put(meetingItem(sitting));
+  await at.table.put({ ...sittingKey(meeting_id), ...planned, meeting_id, body_id });
+  await at.table.put({ ...entryKey(meeting_id, 'agenda', bandstand.id), ...bandstand });
+  expect(isClean(await check(at, options))).toBe(true);
+  const place = `${sitting.date}#${sitting.id}`;
+  await at.table.delete({ pk: 'TERM#ba', sk: `bandstand#${place}` });
+  const found = await check(at, options);
+  expect(found.differences.flatMap(describeDifference)).toEqual([
+    `meeting ${sitting.id}: not listed: TERM#ba bandstand#${place}`,
+  ]);
+  expect(isClean(await repair(at, found, options))).toBe(true);
 }, 240_000);

@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Table } from '#functions/platform/aws/table.ts';
-import { changesOf } from '#functions/projections/changes.ts';
+import { changesOf, sittingChangesOf } from '#functions/projections/changes.ts';
 import { derive } from '#functions/projections/derive.ts';
 import { builtTemplate } from '../../local/build.ts';
 import { readAssembly } from '../../local/cloudformation/assembly.ts';
@@ -53,7 +53,7 @@ export async function followedTable(): Promise<Deps & { close(): Promise<void> }
       region: 'ap-south-1',
       startingPosition: 'TRIM_HORIZON',
       batchSize: 100,
-      matches: (event) => JSON.stringify(event).includes('"sk":{"S":"MEETING"}'),
+      matches: (event) => /"sk":\{"S":"(?:MEETING"|SITTING#AGENDA#)/.test(JSON.stringify(event)),
       bisect: true,
       retries: 5,
       cursorFile: path.join(dataDir, 'cursor.json'),
@@ -64,9 +64,9 @@ export async function followedTable(): Promise<Deps & { close(): Promise<void> }
       say: console.error,
       async invoke(_, payload) {
         try {
-          for (const change of changesOf(JSON.parse(payload))) {
-            await derive({ table, archiveBucket }, change, new Date());
-          }
+          const event: unknown = JSON.parse(payload);
+          const changes = [...changesOf(event), ...(await sittingChangesOf(table, event))];
+          for (const change of changes) await derive({ table, archiveBucket }, change, new Date());
           return { payload: 'null' };
         } catch (error) {
           return { failure: { errorType: 'Error', errorMessage: String(error) } };

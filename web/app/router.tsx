@@ -148,6 +148,8 @@ const auditPage = lazyPage(
 );
 
 const helpParts = [
+  'papers',
+  'desk',
   'sittings',
   'login',
   'dashboard',

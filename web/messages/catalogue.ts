@@ -1,6 +1,7 @@
 import type { ReasonKey } from '#contract/reasons.ts';
 import type actions from './en/actions.ts';
 import type activity from './en/activity.ts';
+import type ahead from './en/ahead.ts';
 import type archive from './en/archive.ts';
 import type audit from './en/audit.ts';
 import type bodies from './en/bodies.ts';
@@ -12,6 +13,7 @@ import type listening from './en/listening.ts';
 import type login from './en/login.ts';
 import type meeting from './en/meeting.ts';
 import type meetings from './en/meetings.ts';
+import type minutes from './en/minutes.ts';
 import type notifications from './en/notifications.ts';
 import type papers from './en/papers.ts';
 import type queue from './en/queue.ts';
@@ -30,6 +32,7 @@ import type values from './en/values.ts';
 interface English {
   actions: typeof actions;
   activity: typeof activity;
+  ahead: typeof ahead;
   archive: typeof archive;
   audit: typeof audit;
   bodies: typeof bodies;
@@ -41,6 +44,7 @@ interface English {
   login: typeof login;
   meeting: typeof meeting;
   meetings: typeof meetings;
+  minutes: typeof minutes;
   notifications: typeof notifications;
   papers: typeof papers;
   queue: typeof queue;

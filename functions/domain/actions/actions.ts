@@ -1,8 +1,9 @@
-import { Action, type ActionWithReports, isOverdue } from '#contract/actions.ts';
+import { Action, type ActionWithReports } from '#contract/actions.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { isOverdue } from '#contract/overdue.ts';
 import { reason } from '#contract/reasons.ts';
 import { comparable } from '#contract/text.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -18,7 +19,7 @@ import {
   reportsOf,
   reportWrite,
 } from '../../records/actions.ts';
-import { readableMatters } from '../../records/hidden-meetings.ts';
+import { readableActions } from '../../records/hidden-meetings.ts';
 import { remindersOf } from '../notifications/messages.ts';
 import { ownerOf } from './owner.ts';
 
@@ -51,7 +52,7 @@ const keepFor =
   async (read) => {
     const { owner, department, body_id, state } = asked;
     const ofUser = owner === 'me' ? user.id : owner;
-    const isReadable = await readable({ table, user }, read);
+    const isReadable = await readableActions(table, user, read);
     return (one) =>
       isReadable(one) &&
       (ofUser === undefined || one.owner.user_id === ofUser) &&
@@ -61,19 +62,9 @@ const keepFor =
         (state === 'overdue' ? isOverdue(one, today) : one.state === state));
   };
 
-/** What comes from a meeting is read by those who may read that. */
-async function readable({ table, user }: Pick<Ctx, 'table' | 'user'>, actions: Action[]) {
-  const matters = actions.flatMap(({ meeting_id, closed }) =>
-    meeting_id === null ? [] : [{ meeting_id, closed }],
-  );
-  const isReadable = await readableMatters(table, user, matters);
-  return ({ meeting_id, closed }: Action) =>
-    meeting_id === null || isReadable({ meeting_id, closed });
-}
-
 async function readAction(ctx: Ctx, id: string): Promise<Action> {
   const action = await findAction(ctx.table, id);
-  if (!action || !(await readable(ctx, [action]))(action))
+  if (!action || !(await readableActions(ctx.table, ctx.user, [action]))(action))
     throw new AppError('not_found', reason('notFound'));
   return action;
 }

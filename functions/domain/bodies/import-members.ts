@@ -1,11 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
-import { memberRoles, portalLanguages } from '#contract/choices.ts';
+import { portalLanguages } from '#contract/choices.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { memberRoles } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
 import { Day, type Names } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';

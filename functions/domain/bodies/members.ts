@@ -1,10 +1,10 @@
 import type { Api } from '#contract/api.ts';
 import type { Membership } from '#contract/bodies.ts';
-import { memberRoles } from '#contract/choices.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
+import { memberRoles } from '#contract/record-choices.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';

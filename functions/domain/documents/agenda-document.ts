@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts';
-import type { Office } from '#contract/office.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -18,23 +17,7 @@ import { type Fact, formatInstant } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
 import type { Block } from './markdown.ts';
 import { getOffice } from './office.ts';
-
-/** A notice or an agenda: gathered once, the same for each format. */
-export interface AgendaDocument {
-  title: string;
-  labels: Labels;
-  words: AgendaWords;
-  office: Office;
-  facts: Fact[];
-  /** The items, by edition. */
-  blocks: Block[];
-  signatures: Fact[];
-  technical: Fact[];
-  /** Such as "7": the number of the sitting. */
-  serial: number;
-  scheduled: string;
-  made: { at: Date; by: string };
-}
+import type { RecordDocument } from './record-document.ts';
 
 export type AgendaKind = 'notice' | 'agenda';
 
@@ -47,7 +30,7 @@ export async function gatherAgenda(
   id: string,
   kind: AgendaKind,
   language: string | undefined,
-): Promise<AgendaDocument> {
+): Promise<RecordDocument> {
   const meeting = await findMeeting(ctx, id);
   const desk = await findDesk(ctx.table, id);
   if (desk === null) throw new AppError('conflict', reason('noSitting'));
@@ -67,7 +50,8 @@ export async function gatherAgenda(
   return {
     title: kind === 'notice' ? words.notice : words.agenda,
     labels,
-    words,
+    heading: words.agenda,
+    signing: words.issuedBy,
     office,
     facts: factsOf(meeting, desk, body, labels, words),
     blocks: [
@@ -79,8 +63,11 @@ export async function gatherAgenda(
       [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
       [labels.recordId, id],
     ],
-    serial: sitting.serial,
-    scheduled: formatInstant(new Date(sitting.scheduled)),
+    edition: {
+      name: words[kind],
+      number: sitting.serial,
+      mark: formatInstant(new Date(sitting.scheduled)),
+    },
     made,
   };
 }

@@ -13,9 +13,9 @@ export async function exportAgenda(
   const document = await gatherAgenda(ctx, id, kind, language);
   const content =
     format === 'pdf'
-      ? await (await import('./agenda-pdf.ts')).agendaPdf(document)
-      : await (await import('./agenda-docx.ts')).agendaDocx(document);
-  const name = [document.title, document.facts[0]?.[1], String(document.serial)].join(' ');
+      ? await (await import('./record-pdf.ts')).recordPdf(document)
+      : await (await import('./record-docx.ts')).recordDocx(document);
+  const name = [document.title, document.facts[0]?.[1], String(document.edition.number)].join(' ');
   return {
     file_name: `${fileTitle(name)}.${format}`,
     content_type: formats[format].type,

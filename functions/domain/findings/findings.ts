@@ -37,7 +37,8 @@ export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Fin
   ]);
   const timeline = transcript?.timeline ?? [];
   const voices = (transcript?.voices ?? []).filter(isNamed);
-  const corrected = correctionOf(meeting, decided.corrected);
+  const corrected = ofSameRun(meeting, decided.corrected);
+  const asked = ofSameRun(meeting, decided.model);
   const starts = corrected?.starts?.map((start) => ({ ...start, source: 'manual' as const }));
   const facts = hear(
     {
@@ -46,6 +47,8 @@ export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Fin
       members: timeline.length === 0 ? [] : await membersHeard(ctx, record, voices),
       agenda: record.agenda.filter(({ status }) => status !== 'withdrawn'),
       starts: desk(record.agenda),
+      // What somebody corrected is left as it is.
+      claims: asked?.claims.filter(({ kind }) => starts === undefined || kind !== 'item'),
     },
     starts && ((sentences) => rangesOf(starts, endOf(sentences))),
   );
@@ -55,20 +58,18 @@ export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Fin
     version: decided.corrected?.version ?? 0,
   };
   if (!may(ctx.user, 'update', meeting)) return { ...shown, suggestions: [], gaps: [] };
-  const { suggestions, strayOutcomes } = suggestionsOf(id, facts, record, decided.dismissed);
-  const heard = { strayOutcomes, noQuorum: facts.noQuorum };
+  const { suggestions, ...found } = suggestionsOf(id, facts, record, decided.dismissed);
+  const heard = { ...found, noQuorum: facts.noQuorum };
   return { ...shown, suggestions, gaps: gapsIn(record, timeline, facts.discussions, heard) };
 }
 
-/** A correction is of one recording: another one has other seconds. */
-const correctionOf = (
+/** What somebody corrected or a model found is of one recording: another one has other seconds. */
+const ofSameRun = <F extends Pick<CorrectedDiscussions, 'transcript_key'>>(
   { transcript_key }: Pick<MeetingRecord, 'transcript_key'>,
-  corrected: CorrectedDiscussions | null,
-) =>
-  corrected !== null &&
-  transcript_key !== null &&
-  isSameRun(corrected.transcript_key, transcript_key)
-    ? corrected
+  found: F | null,
+): F | null =>
+  found !== null && transcript_key !== null && isSameRun(found.transcript_key, transcript_key)
+    ? found
     : null;
 
 /** The members of the day. Their linked voices are read only if any voice was recognised. */

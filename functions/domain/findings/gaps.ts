@@ -2,7 +2,7 @@ import type { ItemDiscussion, RecordGap } from '#contract/findings.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { itemAt } from './hear.ts';
-import type { HeardOutcome } from './heard-motions.ts';
+import type { Offered } from './suggestions.ts';
 
 /** Seconds of speech in no item that nobody needs to explain. */
 const unexplained = 180;
@@ -25,7 +25,7 @@ export function gapsIn(
   record: SittingRecord,
   timeline: readonly Segment[],
   discussions: readonly ItemDiscussion[],
-  heard: { strayOutcomes: readonly HeardOutcome[]; noQuorum: readonly Segment[] },
+  heard: Omit<Offered, 'suggestions'> & { noQuorum: readonly Segment[] },
 ): RecordGap[] {
   const { sitting, motions, votes } = record;
   const hasEnded = sitting.state === 'closed' || sitting.state === 'adjourned';
@@ -57,6 +57,15 @@ export function gapsIn(
             },
           ]
         : [],
+    ),
+    ...heard.differing.flatMap(({ motion, heard: { segments } }) =>
+      segments.slice(0, 1).map((segment) => ({
+        ...nowhere,
+        kind: 'outcome_differs' as const,
+        agenda_item_id: motion.agenda_item_id,
+        motion_id: motion.id,
+        ...at(segment),
+      })),
     ),
     ...(sitting.state === 'adjourned'
       ? []

@@ -1,10 +1,12 @@
 import type { ItemDiscussion } from '#contract/findings.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
+import type { ModelClaim } from '../../records/findings.ts';
 import { discussionsIn, type Start } from './discussions.ts';
 import { isStated } from './guards.ts';
 import { attendanceIn, type HeardAttendance } from './heard-attendance.ts';
-import { decisionsIn, type HeardDecisions, type Said } from './heard-motions.ts';
+import { type Claim, decisionsIn, type HeardDecisions, type Said } from './heard-motions.ts';
+import { borneOut, placedByModel } from './model-claims.ts';
 import { type Member, People } from './people.ts';
 import { noQuorum } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -19,6 +21,8 @@ export interface Heard {
   agenda: readonly Pick<AgendaItem, 'id' | 'number' | 'title' | 'taken' | 'status'>[];
   /** Beginnings of discussions that are on record. */
   starts: readonly Start[];
+  /** What a language model says about this transcript. */
+  claims?: readonly ModelClaim[] | undefined;
 }
 
 export interface Facts extends HeardDecisions {
@@ -30,24 +34,30 @@ export interface Facts extends HeardDecisions {
 
 /** What a transcript says about the record of its sitting. A pure function: the same for the same words. */
 export function hear(
-  { timeline, voices, members, agenda, starts }: Heard,
+  { timeline, voices, members, agenda, starts, claims = [] }: Heard,
   discussed = (sentences: readonly Sentence[]) => discussionsIn(sentences, agenda, starts),
 ): Facts {
   const people = new People(members);
   const sentences = sentencesOf(timeline);
-  const discussions = discussed(sentences);
-  const said = sentences.map(
-    (sentence): Said => ({
+  const byWords = discussed(sentences);
+  const discussions = [...byWords, ...placedByModel(claims, timeline, byWords, agenda)].toSorted(
+    (one, other) => one.start_time - other.start_time,
+  );
+  const said = sentences.map((sentence): Said => {
+    const discussion = discussionAt(discussions, sentence.segment);
+    return {
       ...sentence,
       speaker: people.speakerOf(sentence.segment, voices),
       mentions: people.in(sentence.words),
-      item: itemAt(discussions, sentence.segment),
-    }),
-  );
+      item: discussion?.agenda_item_id ?? null,
+      isPlacedByModel: discussion?.source === 'model',
+    };
+  });
+  const claimed: Claim[] = borneOut(claims, said, members);
   return {
     discussions,
     attendance: attendanceIn(said),
-    ...decisionsIn(said),
+    ...decisionsIn(said, claimed),
     noQuorum: lacksOf(said),
   };
 }
@@ -55,10 +65,14 @@ export function hear(
 /** The item in whose discussion a segment begins; null in none. */
 export const itemAt = (
   discussions: readonly ItemDiscussion[],
+  segment: Pick<Segment, 'start_time'>,
+): string | null => discussionAt(discussions, segment)?.agenda_item_id ?? null;
+
+const discussionAt = (
+  discussions: readonly ItemDiscussion[],
   { start_time }: Pick<Segment, 'start_time'>,
-): string | null =>
-  discussions.find((one) => one.start_time <= start_time && start_time < one.end_time)
-    ?.agenda_item_id ?? null;
+): ItemDiscussion | undefined =>
+  discussions.find((one) => one.start_time <= start_time && start_time < one.end_time);
 
 /** Seconds after which the same is said anew, and not once more. */
 const anew = 300;

@@ -3,7 +3,7 @@ import type { Segment } from '#contract/transcripts.ts';
 import { isStated } from './guards.ts';
 import type { Said } from './heard-motions.ts';
 import type { Member } from './people.ts';
-import { answers, attendance, presentAre } from './phrases.ts';
+import { answers, attendance, excuses, presentAre } from './phrases.ts';
 import { countWords } from './sentences.ts';
 
 export interface HeardAttendance {
@@ -113,15 +113,16 @@ function isSaidOf(words: string, phrase: RegExp, nameEnds: number): boolean {
 /** Seconds of speech in which somebody is surely heard. */
 const surely = 3;
 
-/** Members whose voice is linked and heard, of whom nothing else says that they came. */
+/**
+ * Members whose voice is linked and heard, of whom nothing else says that they came. Who speaks after a roll call and
+ * did not answer it either came later or was not understood: they arrived only if they were absent, or say so.
+ */
 function voicesIn(said: readonly Said[], known: readonly HeardAttendance[]): HeardAttendance[] {
-  const came = new Set(
-    known.flatMap(({ person, type }) =>
-      type === 'present' || type === 'arrived' || type === 'returned' ? [person] : [],
-    ),
-  );
-  const called = known.filter(({ type }) => type === 'present');
-  const rollEnd = Math.max(0, ...called.map(startOf));
+  const of = (...types: HeardAttendance['type'][]) =>
+    known.filter(({ type }) => types.includes(type));
+  const came = new Set(of('present', 'arrived', 'returned').map(({ person }) => person));
+  const wereAway = new Set(of('absent', 'leave_of_absence').map(({ person }) => person));
+  const rollEnd = Math.max(0, ...of('present').map(startOf));
   const first = new Map<Member, Said>();
   for (const sentence of said) {
     const { speaker, segment } = sentence;
@@ -129,11 +130,10 @@ function voicesIn(said: readonly Said[], known: readonly HeardAttendance[]): Hea
     if (!isLinked || came.has(speaker) || first.has(speaker)) continue;
     if (segment.end_time - segment.start_time >= surely) first.set(speaker, sentence);
   }
-  return [...first].map(([person, { segment, item }]) => ({
-    person,
-    type: called.length > 0 && segment.start_time > rollEnd ? 'arrived' : 'present',
-    source: 'voice',
-    item,
-    segments: [segment],
-  }));
+  return [...first].flatMap(([person, { segment, words, item }]) => {
+    const isLate = wereAway.has(person) || excuses.test(words);
+    if (!isLate && rollEnd > 0 && segment.start_time > rollEnd) return [];
+    const type = isLate ? 'arrived' : 'present';
+    return [{ person, type, source: 'voice', item, segments: [segment] }];
+  });
 }

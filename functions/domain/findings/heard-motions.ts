@@ -26,7 +26,16 @@ export interface Said extends Sentence {
   speaker: Member | null;
   mentions: Mention[];
   item: string | null;
+  /** Whether only a model says that it is about this item. */
+  isPlacedByModel: boolean;
 }
+
+/** What a model says that a segment says, and the segment bears out: those whom it names are named or speak there. */
+export type Claim = { item: string; segment: Segment } & (
+  | { kind: 'motion'; mover: Member; seconder: Member | null; isAmendment: boolean }
+  | { kind: 'seconded'; seconder: Member }
+  | { kind: 'outcome'; result: OutcomeSuggestion['result'] }
+);
 
 export interface HeardMotion {
   item: string;
@@ -37,12 +46,14 @@ export interface HeardMotion {
   /** Whether it was called a motion, an amendment or the like. */
   isCalledMotion: boolean;
   outcome: HeardOutcome | null;
+  source: 'transcript' | 'model';
 }
 
 export interface HeardOutcome
   extends Pick<OutcomeSuggestion, 'result' | 'method' | 'for' | 'against' | 'abstain'> {
   item: string | null;
   segments: Segment[];
+  source: HeardMotion['source'];
 }
 
 export interface HeardDecisions {
@@ -56,46 +67,115 @@ const secondedWithin = 120;
 
 type Counts = Pick<HeardOutcome, 'method' | 'for' | 'against' | 'abstain'>;
 const nothingCounted = { method: null, for: null, against: null, abstain: null } as const;
-/** With the side whose number comes next. */
-type Counting = Counts & { awaited: Side | null };
-const notCounted: Counting = { ...nothingCounted, awaited: null };
+/** With the side whose number comes next, and where numbers were said last. */
+type Counting = Counts & { awaited: Side | null; counted: Segment | null };
+const notCounted: Counting = { ...nothingCounted, awaited: null, counted: null };
 
-/** Follows what is moved and how it is decided, item by item. */
-export function decisionsIn(said: readonly Said[]): HeardDecisions {
-  const motions: HeardMotion[] = [];
-  const strayOutcomes: HeardOutcome[] = [];
-  let open: HeardMotion[] = [];
-  let counting = notCounted;
-  let item: string | null = null;
-  for (const sentence of said) {
-    if (sentence.item !== item) [open, counting, item] = [[], notCounted, sentence.item];
-    if (item === null) continue;
-    const moved = motionIn(sentence, item);
-    if (moved) {
-      motions.push(moved);
-      open.push(moved);
-      counting = notCounted;
-      continue;
-    }
-    second(open.at(-1), sentence);
-    counting = heardCounts(counting, sentence);
-    const result = resultIn(sentence);
-    if (result === null) continue;
-    const { awaited: _, ...counts } = counting;
-    const outcome = { result, ...counts, item, segments: [sentence.segment] };
-    if (result === 'withdrawn' || result === 'deferred' || result === 'referred')
-      Object.assign(outcome, nothingCounted);
-    const motion = open.pop();
-    if (motion) {
-      motion.outcome = outcome;
-      if (result === 'withdrawn' || result === 'deferred' || result === 'referred') open = [];
-    } else if (!isRepeated(outcome, motions.at(-1), strayOutcomes.at(-1))) {
-      strayOutcomes.push(outcome);
-    }
-    counting = notCounted;
+/**
+ * Follows what is moved and how it is decided, item by item. What a model claims counts where the words say nothing of
+ * the kind.
+ */
+export function decisionsIn(said: readonly Said[], claims: readonly Claim[] = []): HeardDecisions {
+  const byWords = follow(said, []);
+  return claims.length === 0
+    ? byWords
+    : follow(
+        said,
+        claims.filter((claim) => !isHeard(byWords, claim)),
+      );
+}
+
+function follow(said: readonly Said[], claims: readonly Claim[]): HeardDecisions {
+  const course = new Course();
+  for (const [place, sentence] of said.entries()) {
+    course.hear(sentence);
+    const { segment } = sentence;
+    if (said[place + 1]?.segment === segment) continue;
+    for (const claim of claims.filter((one) => one.segment === segment)) course.take(claim);
   }
+  const { motions, strayOutcomes } = course;
   return { motions: motions.filter(isLikely), strayOutcomes };
 }
+
+/** Seconds between which two say the same, once in words that are understood. */
+const sameMatter = 120;
+
+/** Whether the words say something of the kind there. */
+function isHeard({ motions, strayOutcomes }: HeardDecisions, { kind, item, segment }: Claim) {
+  const decided = [...motions.flatMap(({ outcome }) => outcome ?? []), ...strayOutcomes];
+  const known = kind === 'outcome' ? decided : kind === 'motion' ? motions : [];
+  return known.some(
+    (one) =>
+      one.item === item &&
+      Math.abs((one.segments[0]?.start_time ?? 0) - segment.start_time) < sameMatter,
+  );
+}
+
+/** What is open in the item that is discussed, and what came of it. */
+class Course {
+  readonly motions: HeardMotion[] = [];
+  readonly strayOutcomes: HeardOutcome[] = [];
+  #open: HeardMotion[] = [];
+  #counting = notCounted;
+  #item: string | null = null;
+
+  hear(sentence: Said): void {
+    const { item, segment } = sentence;
+    if (item !== this.#item) [this.#open, this.#counting, this.#item] = [[], notCounted, item];
+    if (item === null) return;
+    const moved = motionIn(sentence, item);
+    if (moved && (this.#open.length === 0 || moved.isCalledMotion)) {
+      this.#move(moved);
+      return;
+    }
+    second(this.#open.at(-1), sentence);
+    this.#counting = heardCounts(this.#counting, sentence);
+    const result = resultIn(sentence);
+    if (result !== null) this.#decide(result, { item, segment, source: sourceOf(sentence) });
+  }
+
+  /** What a model says that the last segment says. */
+  take(claim: Claim): void {
+    const { kind, item, segment } = claim;
+    if (item !== this.#item) return;
+    const source = 'model';
+    if (kind === 'outcome') this.#decide(claim.result, { item, segment, source });
+    else if (kind === 'seconded') secondBy(this.#open.at(-1), claim.seconder, segment, source);
+    else {
+      const { mover, seconder, isAmendment } = claim;
+      const segments = [segment];
+      const said = { item, mover, seconder, isAmendment, segments, source } as const;
+      this.#move({ ...said, isCalledMotion: true, outcome: null });
+    }
+  }
+
+  #move(motion: HeardMotion): void {
+    this.motions.push(motion);
+    this.#open.push(motion);
+    this.#counting = notCounted;
+  }
+
+  #decide(
+    result: HeardOutcome['result'],
+    { item, segment, source }: Pick<HeardMotion, 'item' | 'source'> & { segment: Segment },
+  ): void {
+    const isVoted = result === 'adopted' || result === 'negatived';
+    const counts = isVoted ? heardOf(this.#counting) : nothingCounted;
+    const outcome = { result, ...counts, item, source, segments: [segment] };
+    const motion = this.#open.pop();
+    if (motion) {
+      motion.outcome = outcome;
+      if (!isVoted) this.#open = [];
+    } else if (!isRepeated(outcome, this.motions.at(-1), this.strayOutcomes.at(-1))) {
+      this.strayOutcomes.push(outcome);
+    }
+    this.#counting = notCounted;
+  }
+}
+
+/** What is said in an item that a model found rests on the model. */
+const sourceOf = ({ isPlacedByModel }: Said): HeardMotion['source'] =>
+  isPlacedByModel ? 'model' : 'transcript';
 
 /** Said in passing, such as "I propose a break": no motion unless somebody seconds it or it is decided. */
 const isLikely = ({ isCalledMotion, seconder, outcome }: HeardMotion): boolean =>
@@ -128,6 +208,7 @@ function motionIn(sentence: Said, item: string): HeardMotion | null {
     segments: [segment],
     isCalledMotion: [motionNoun, movedBy, movesThat].some((phrase) => phrase.test(words)),
     outcome: null,
+    source: sourceOf(sentence),
   };
 }
 
@@ -139,17 +220,26 @@ function moverIn({ words, speaker, mentions }: Said): Member | null {
 const seconderNamed = ({ words, mentions }: Said): Member | null =>
   namedAfter(words, secondedBy, mentions) ?? namedBefore(words, hasSeconded, mentions);
 
-/** Seconding follows the motion, by somebody else. */
 function second(motion: HeardMotion | undefined, sentence: Said): void {
   const { segment, words, speaker } = sentence;
-  if (!motion || motion.seconder !== null || !isStated(sentence)) return;
-  const since = segment.start_time - (motion.segments.at(-1)?.end_time ?? 0);
-  if (since > secondedWithin) return;
+  if (!motion || !isStated(sentence)) return;
   const isSpoken = iSecond.test(words) || (seconded.test(words) && countWords(words) <= 3);
   const person = seconderNamed(sentence) ?? (isSpoken ? speaker : null);
-  if (person === null || person === motion.mover) return;
-  motion.seconder = person;
-  motion.segments.push(segment);
+  if (person !== null) secondBy(motion, person, segment, motion.source);
+}
+
+/** Seconding follows the motion, by somebody else. */
+function secondBy(
+  motion: HeardMotion | undefined,
+  person: Member,
+  segment: Segment,
+  source: HeardMotion['source'],
+): void {
+  if (!motion || motion.seconder !== null || person === motion.mover) return;
+  const since = segment.start_time - (motion.segments.at(-1)?.end_time ?? 0);
+  if (since > secondedWithin) return;
+  Object.assign(motion, { seconder: person, source });
+  if (motion.segments.at(-1) !== segment) motion.segments.push(segment);
 }
 
 /** Which word of a sentence a match begins and ends at. */
@@ -158,12 +248,19 @@ const placeOf = (words: string, match: RegExpExecArray) => {
   return { from, to: from + countWords(match[0]) };
 };
 
-/** Whoever is named next after a phrase, as in "moved by", with at most a title between. */
+/** Whoever is named next after a phrase, as in "moved by", with at most a title between: not the seconder, where the mover's name is
+ * not understood. */
 function namedAfter(words: string, phrase: RegExp, mentions: Mention[]): Member | null {
   const match = phrase.exec(words);
   if (!match) return null;
   const { to } = placeOf(words, match);
-  return mentions.find(({ from }) => from >= to && from - to <= 3)?.person ?? null;
+  const spoken = words.trim().split(' ');
+  return (
+    mentions.find(({ from }) => {
+      const between = ` ${spoken.slice(to, from).join(' ')} `;
+      return from >= to && from - to <= 3 && !movedBy.test(between) && !secondedBy.test(between);
+    })?.person ?? null
+  );
 }
 
 /** Whoever was named last before a phrase, as in "X has seconded". */
@@ -184,19 +281,33 @@ function resultIn(sentence: Said): HeardOutcome['result'] | null {
   return null;
 }
 
-/** What is said of a vote, added to what was said of it before. */
-function heardCounts({ awaited, ...before }: Counting, { words, clauses }: Sentence): Counting {
+/** What is suggested of a vote. The numbers of one side alone are none: the other side's were not understood. */
+function heardOf({ awaited: _, counted: __, ...counts }: Counting): Counts {
+  const isWhole = counts.for !== null && counts.against !== null;
+  return isWhole ? counts : { ...nothingCounted, method: counts.method };
+}
+
+/** What is said of a vote, added to what was said of it before: unless that was of another vote. */
+function heardCounts(
+  { awaited, ...earlier }: Counting,
+  { words, clauses, segment }: Sentence,
+): Counting {
   const method = (['division', 'ballot', 'hands', 'voice', 'no_objection'] as const).find((one) =>
     methods[one].test(words),
   );
+  const isOther = method !== undefined && earlier.counted !== null && earlier.counted !== segment;
+  const before = isOther ? notCounted : earlier;
   const counted: Counting = { ...before, ...(method && { method }), awaited };
   for (const clause of clauses) {
     const [answer = '', ...more] = clause.trim().split(' ');
     const number = more.length <= 1 ? numberOf(answer) : undefined;
-    if (counted.awaited !== null && number !== undefined) counted[counted.awaited] = number;
+    if (counted.awaited !== null && number !== undefined)
+      Object.assign(counted, { [counted.awaited]: number, counted: segment });
     const found = countsIn(clause);
     Object.assign(counted, found);
-    counted.awaited = Object.keys(found).length === 0 ? sideIn(clause) : null;
+    const isCounted = Object.keys(found).length > 0;
+    counted.awaited = isCounted ? null : sideIn(clause);
+    if (isCounted) counted.counted = segment;
   }
   return counted;
 }

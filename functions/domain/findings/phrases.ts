@@ -255,6 +255,17 @@ export const answers = cue(
   '(हजर|उपस्थित|हाजिर)',
   '(ಹಾಜರ್|ಹಾಜರು|ಹಾಜರಿದ್ದೇನೆ|ಉಪಸ್ಥಿತ*)',
 );
+/** Said of oneself on arriving. */
+export const excuses = cue(
+  '(sorry|excuse me|apologies|apologise) .. (late|delay)',
+  '(i am|i was) (late|delayed)',
+  'i have just (arrived|joined|come)',
+  '(उशीर|उशिरा) .. (झाला|झाल्याबद्दल|झाले|आलो|आले|माफी|क्षमा|दिलगिरी)',
+  '(आत्ताच|नुकताच|नुकतीच) (आलो|आले|पोहोचलो|पोहोचले)',
+  'देर (_ |)(हो गई|से आने|से आया|से आई)',
+  'अभी (_ |)(पहुंचा|पहुंची|आया|आई) हूं',
+  '(ತಡವಾಗಿ ಬಂದಿದ್ದಕ್ಕೆ|ತಡವಾಗಿದ್ದಕ್ಕೆ|ತಡವಾಯಿತು|ಈಗಷ್ಟೇ ಬಂದೆ|ಈಗ ತಾನೇ ಬಂದೆ)',
+);
 /** Before a list of names. */
 export const presentAre = cue(
   '(present (today |here |)are|members present|in attendance are)',

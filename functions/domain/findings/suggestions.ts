@@ -24,6 +24,8 @@ export interface Offered {
   suggestions: Suggestion[];
   /** Outcomes of nothing that is on record or suggested. */
   strayOutcomes: HeardOutcome[];
+  /** Motions on record that were decided otherwise than is heard. */
+  differing: { motion: Motion; heard: HeardOutcome }[];
 }
 
 /** What is heard and not on record yet, in the order of the recording. */
@@ -33,7 +35,7 @@ export function suggestionsOf(
   record: SittingRecord,
   dismissed: readonly Dismissal[],
 ): Offered {
-  const make: Make = (source, passages, told) => {
+  const make: Make = (source, passages, told, contradicts = null) => {
     const subject = subjectOf(told);
     const start_time = passages[0]?.start_time ?? 0;
     const refusal = dismissed.find((one) => isOf(one, { subject, start_time }));
@@ -41,25 +43,24 @@ export function suggestionsOf(
       id: idOf(meetingId, subject, start_time),
       source,
       passages,
+      contradicts,
       dismissed: refusal ? { by: refusal.by, at: refusal.at } : null,
       ...told,
     };
   };
   const attendance = facts.attendance
     .filter((heard) => !isOnRecord(record.attendance, heard))
-    .map(({ person, type, source, item, segments }) =>
-      make(source, segments, {
-        kind: 'attendance',
-        person: named(person),
-        type,
-        agenda_item_id: item,
-      }),
-    );
+    .map((heard) => {
+      const { person, type, source, item, segments } = heard;
+      const told = { kind: 'attendance' as const, type, agenda_item_id: item };
+      const denied = saysOtherwise(heard) ? lastBefore(record.attendance, heard)?.id : null;
+      return make(source, segments, { ...told, person: named(person) }, denied);
+    });
   const decisions = decisionsOf(facts, record, make);
   const all: Suggestion[] = [...attendance, ...decisions.suggestions];
   return {
+    ...decisions,
     suggestions: all.toSorted((one, other) => startOf(one) - startOf(other)),
-    strayOutcomes: decisions.strayOutcomes,
   };
 }
 
@@ -67,7 +68,8 @@ type Make = <T extends Told>(
   source: Suggestion['source'],
   passages: Segment[],
   told: T,
-) => Pick<Suggestion, 'id' | 'source' | 'passages' | 'dismissed'> & T;
+  contradicts?: string | null,
+) => Pick<Suggestion, 'id' | 'source' | 'passages' | 'contradicts' | 'dismissed'> & T;
 
 export const startOf = ({ passages }: Pick<Suggestion, 'passages'>): number =>
   passages[0]?.start_time ?? 0;
@@ -113,28 +115,45 @@ const isBefore = ({ at }: Placed, second: number): boolean => at === null || at 
 
 /** Whether the desk has it, or has somebody there or gone already. */
 function isOnRecord(attendance: readonly AttendanceEntry[], heard: HeardAttendance): boolean {
-  const own = attendance.filter(({ person_id }) => person_id === heard.person.person_id);
-  if (own.some(({ type }) => type === heard.type && type !== 'left')) return true;
-  const moment = (heard.segments[0]?.start_time ?? 0) + sameMoment;
-  const last = own.findLast((one) => isBefore(one, moment) && (isComing(one) || isGoing(one)));
+  const isSame = ({ person_id, type }: AttendanceEntry) =>
+    person_id === heard.person.person_id && type === heard.type && type !== 'left';
+  if (attendance.some(isSame)) return true;
+  const last = lastBefore(attendance, heard);
   return last !== undefined && isComing(last) === isComing(heard);
 }
 
-/** The motion on record that was heard. */
-const recordedAs = (motions: readonly Motion[], heard: HeardMotion): Motion | undefined => {
-  const start = heard.segments[0]?.start_time ?? 0;
-  const own = motions.filter(
+/** What the desk has of somebody when they are heard. */
+function lastBefore(
+  attendance: readonly AttendanceEntry[],
+  { person, segments }: HeardAttendance,
+): AttendanceEntry | undefined {
+  const moment = (segments[0]?.start_time ?? 0) + sameMoment;
+  return attendance.findLast(
     (one) =>
-      one.agenda_item_id === heard.item &&
-      one.mover.person_id === heard.mover.person_id &&
-      (one.parent_id !== null) === heard.isAmendment,
+      one.person_id === person.person_id &&
+      isBefore(one, moment) &&
+      (isComing(one) || isGoing(one)),
   );
-  return own.find(({ at }) => at === null || Math.abs(at - start) <= sameMoment);
-};
+}
+
+/** Who came can go, and who was absent can arrive; but nobody answers a roll call and is absent from it. */
+const saysOtherwise = ({ type }: HeardAttendance): boolean =>
+  type === 'present' || type === 'absent' || type === 'leave_of_absence';
+
+/** The motions on record that may be the one that was heard, whoever moved them. */
+function recordedNear(motions: readonly Motion[], heard: HeardMotion): Motion[] {
+  const start = heard.segments[0]?.start_time ?? 0;
+  return motions.filter(
+    ({ at, agenda_item_id, parent_id }) =>
+      agenda_item_id === heard.item &&
+      (parent_id !== null) === heard.isAmendment &&
+      (at === null || Math.abs(at - start) <= sameMoment),
+  );
+}
 
 /** Motions with what was decided of them, and decisions of which nobody was heard to move anything. */
 function decisionsOf(facts: Facts, record: SittingRecord, make: Make): Offered {
-  const suggestions = motionsOf(facts.motions, record, make);
+  const { suggestions, differing } = motionsOf(facts.motions, record, make);
   const strayOutcomes: HeardOutcome[] = [];
   for (const outcome of facts.strayOutcomes) {
     if (outcome.item === null || isDecided(record, outcome)) continue;
@@ -142,18 +161,21 @@ function decisionsOf(facts: Facts, record: SittingRecord, make: Make): Offered {
     if (suggested) suggestions.push(suggested);
     else strayOutcomes.push(outcome);
   }
-  return { suggestions, strayOutcomes };
+  return { suggestions, strayOutcomes, differing };
 }
 
 function motionsOf(
   heard: readonly HeardMotion[],
   { motions, agenda }: SittingRecord,
   make: Make,
-): Suggestion[] {
+): Pick<Offered, 'suggestions' | 'differing'> {
   let parent: string | null = null;
-  return heard.flatMap((motion) => {
-    const known = recordedAs(motions, motion);
-    const made = known ? null : motionOf(motion, parent, agenda, make);
+  const differing: Offered['differing'] = [];
+  const suggestions = heard.flatMap((motion) => {
+    const near = recordedNear(motions, motion);
+    const known = near.find(({ mover }) => mover.person_id === motion.mover.person_id);
+    const made = known ? null : motionOf(motion, parent, agenda, make, near[0]?.id);
+    differing.push(...decidedOtherwise(known, motion.outcome));
     const id = known?.id ?? made?.id ?? null;
     if (!motion.isAmendment) parent = id;
     const isOpen = known ? known.state === 'moved' : made?.dismissed === null;
@@ -163,12 +185,22 @@ function motionsOf(
         : null;
     return [made, outcome].filter((one) => one !== null);
   });
+  return { suggestions, differing };
 }
 
+/** A motion that lapsed was decided by what became of another one. */
+const decidedOtherwise = (
+  motion: Motion | undefined,
+  heard: HeardOutcome | null,
+): Offered['differing'] =>
+  motion && heard && !['moved', 'lapsed', heard.result].includes(motion.state)
+    ? [{ motion, heard }]
+    : [];
+
 function outcomeOf(outcome: HeardOutcome, motionId: string, item: string, make: Make) {
-  const { segments, item: _, ...said } = outcome;
+  const { segments, item: _, source, ...said } = outcome;
   const told = { kind: 'outcome' as const, motion_id: motionId, agenda_item_id: item, ...said };
-  return make('transcript', segments, told);
+  return make(source, segments, told);
 }
 
 /** Whether the item was decided like that already, or put off. */
@@ -182,27 +214,29 @@ function strayOf(
   outcome: HeardOutcome & { item: string },
   make: Make,
 ): Suggestion | null {
-  const { item, result, segments } = outcome;
+  const { item, result, segments, source } = outcome;
   const open = motions.findLast((one) => one.agenda_item_id === item && one.state === 'moved');
   if (open) return outcomeOf(outcome, open.id, item, make);
   if (result !== 'deferred') return null;
-  return make('transcript', segments, { kind: 'deferral', agenda_item_id: item });
+  return make(source, segments, { kind: 'deferral', agenda_item_id: item });
 }
 
 function motionOf(
-  { item, mover, seconder, isAmendment, segments }: HeardMotion,
+  { item, mover, seconder, isAmendment, segments, source }: HeardMotion,
   parent: string | null,
   agenda: SittingRecord['agenda'],
   make: Make,
+  contradicts: string | undefined,
 ): MotionSuggestion {
   const said = segments[0]?.transcript ?? '';
   const recommended = agenda.find(({ id }) => id === item)?.recommended ?? '';
-  return make('transcript', segments, {
+  const told = {
     kind: 'motion' as const,
     agenda_item_id: item,
     parent_id: isAmendment ? parent : null,
     mover: named(mover),
     seconder: seconder && named(seconder),
     text: isAmendment ? said : recommended || said,
-  });
+  };
+  return make(source, segments, told, contradicts);
 }

@@ -9,9 +9,10 @@ import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';
 import { papersOf } from '../../records/papers.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
-import { refuseUnlessOfBody } from './carried.ts';
 import { type OpenDesk, openPartOf, withOfficer } from './closed.ts';
-import { changeSitting, happened, refuseIfEnded } from './desk.ts';
+import { changeSitting, happened, lateBy, refuseIfEnded } from './desk.ts';
+import { giveBack, isOriginClosed, itemTaking, takeOver } from './taken-over.ts';
+import { waive } from './waivers.ts';
 
 /** An item as everybody who may read it sees it. */
 export const viewOf = ({
@@ -44,37 +45,32 @@ export function addAgendaItem(
     const known = desk.agenda.find((one) => one.id === entry_id);
     if (known) return { answer: viewOf(known) };
     refuseIfEnded(desk);
-    if (facts.carried_from) await refuseUnlessOfBody(ctx, desk, facts.carried_from);
+    const isClosed = await isOriginClosed(ctx, desk, facts);
+    const taking = itemTaking(desk, facts);
+    // Another clerk was faster.
+    if (taking) return { answer: viewOf(itemIn(desk, taking.id)) };
     if (desk.agenda.length >= limits.agendaItems)
       throw new AppError('conflict', reason('tooManyItems', { most: limits.agendaItems }));
     const item: StoredItem = {
       ...facts,
+      closed: facts.closed || isClosed,
       id: entry_id ?? ctx.newId(),
       title: namesOf(title, await findBody(ctx.table, desk.sitting.body_id)),
       number: null,
       status: 'listed',
       edition: null,
       urgent_reason: '',
+      waived: null,
       taken: null,
+      late: null,
       officer_ids: [ctx.user.id],
       entry: desk.sitting.entries,
       place: Math.max(0, ...desk.agenda.map(({ place }) => place)) + 1,
     };
-    return { writes: [putItem(desk, item)], entered: 1, answer: viewOf(item) };
+    const taken = await takeOver(ctx, facts, { meeting_id: id, item_id: item.id });
+    return { writes: [putItem(desk, item), ...taken], entered: 1, answer: viewOf(item) };
   });
 }
-
-/** Changes one item by what `decide` makes of it. */
-const changeItem = (
-  ctx: Ctx,
-  { id, item_id }: { id: string; item_id: string },
-  decide: (item: StoredItem, desk: Desk) => Promise<StoredItem> | StoredItem,
-): Promise<AgendaItem> =>
-  changeSitting(ctx, id, async (desk) => {
-    refuseIfEnded(desk);
-    const item = await decide(itemIn(desk, item_id), desk);
-    return { writes: [putItem(desk, item)], answer: viewOf(item) };
-  });
 
 /** What was issued keeps its title and its kind: people came because of it. */
 export function updateAgendaItem(
@@ -82,12 +78,15 @@ export function updateAgendaItem(
   { id, item_id, title, ...facts }: ParsedInputOf<Api['updateAgendaItem']>,
 ): Promise<AgendaItem> {
   const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
-  return changeItem(ctx, { id, item_id }, async (item, { sitting }) => {
+  return changeSitting(ctx, id, async (desk) => {
+    refuseIfEnded(desk);
+    const before = itemIn(desk, item_id);
     const isNamed = title !== undefined || facts.kind !== undefined;
-    if (item.number !== null && isNamed) throw new AppError('conflict', reason('itemIssued'));
-    const names = title && namesOf(title, await findBody(ctx.table, sitting.body_id));
-    const officer_ids = facts.closed ? withOfficer(ctx, item) : item.officer_ids;
-    return { ...item, ...given, officer_ids, ...(names && { title: names }) };
+    if (before.number !== null && isNamed) throw new AppError('conflict', reason('itemIssued'));
+    const names = title && namesOf(title, await findBody(ctx.table, desk.sitting.body_id));
+    const officer_ids = facts.closed ? withOfficer(ctx, before) : before.officer_ids;
+    const item = { ...before, ...given, officer_ids, ...(names && { title: names }) };
+    return { writes: [putItem(desk, item)], answer: viewOf(item) };
   });
 }
 
@@ -97,12 +96,13 @@ export function removeAgendaItem(
 ): Promise<{ detail: string }> {
   return changeSitting(ctx, id, async (desk) => {
     refuseIfEnded(desk);
-    if (itemIn(desk, item_id).number !== null) throw new AppError('conflict', reason('itemIssued'));
+    const item = itemIn(desk, item_id);
+    if (item.number !== null) throw new AppError('conflict', reason('itemIssued'));
     const papers = await papersOf(ctx.table, id);
     if (papers.some(({ agenda_item_id }) => agenda_item_id === item_id))
       throw new AppError('conflict', reason('itemHasPapers'));
     return {
-      writes: [{ delete: entryKey(id, 'agenda', item_id) }],
+      writes: [{ delete: entryKey(id, 'agenda', item_id) }, ...giveBack(item)],
       answer: { detail: 'Agenda item removed successfully' },
     };
   });
@@ -142,16 +142,16 @@ export function issueAgenda(
     if (edition === 'main' && isMainOut) throw new AppError('conflict', reason('agendaIssued'));
     if (edition === 'supplementary' && !isMainOut)
       throw new AppError('conflict', reason('agendaNotIssued'));
-    if (edition === 'urgent' && why === '')
-      throw new AppError('invalid', reason('urgentReasonMissing'), 'reason');
     const drafts = desk.agenda.filter((item) => !isIssued(item) && item.status === 'listed');
     if (drafts.length === 0) throw new AppError('conflict', reason('agendaNothingNew'));
+    const waived = edition === 'main' ? null : waiveAddition(ctx, desk, edition, why);
     const last = Math.max(0, ...desk.agenda.map(({ number }) => number ?? 0));
     const issued = drafts.map((item, n) => ({
       ...item,
       edition,
       number: last + n + 1,
       urgent_reason: edition === 'urgent' ? why : '',
+      waived,
     }));
     const all = desk.agenda.map((item) => issued.find((one) => one.id === item.id) ?? item);
     return {
@@ -161,22 +161,42 @@ export function issueAgenda(
   });
 }
 
+/** What is urgent comes without notice, whether or not an agenda was issued: the rules on additions are not about it. */
+function waiveAddition(
+  ctx: Ctx,
+  { sitting }: Desk,
+  edition: 'supplementary' | 'urgent',
+  why: string,
+) {
+  if (edition === 'urgent' && why === '')
+    throw new AppError('invalid', reason('urgentReasonMissing'), 'reason');
+  return waive(ctx, {
+    rule: edition === 'urgent' ? undefined : sitting.rules.agenda_additions,
+    why,
+    missing: reason('additionReasonMissing'),
+    field: 'reason',
+    forbidden: reason('agendaFixed'),
+  });
+}
+
 /** Begins with an item. One that is taken again keeps its first place in the order taken. */
 export function takeAgendaItem(
   ctx: Ctx,
-  { id, item_id, at, time: said }: ParsedInputOf<Api['takeAgendaItem']>,
+  { id, item_id, ...moment }: ParsedInputOf<Api['takeAgendaItem']>,
 ): Promise<AgendaItem> {
   return changeSitting(ctx, id, (desk) => {
+    const late = lateBy(ctx, desk);
     const { state, taken } = desk.sitting;
-    if (state !== 'open') throw new AppError('conflict', reason('sittingNotOpen'));
+    if (state !== 'open' && late === null) throw new AppError('conflict', reason('sittingNotOpen'));
     const before = itemIn(desk, item_id);
     if (before.number === null) throw new AppError('conflict', reason('itemNotIssued'));
     const order = before.taken?.order ?? taken + 1;
-    const time = happened(ctx, said);
+    const time = happened(ctx, desk, moment);
     const item: StoredItem = {
       ...before,
       status: 'taken',
-      taken: before.taken ?? { at, time, order },
+      taken: before.taken ?? { at: moment.at, time, order },
+      late: late ?? before.late,
     };
     return {
       writes: [putItem(desk, item)],
@@ -190,5 +210,9 @@ export function settleAgendaItem(
   ctx: Ctx,
   { id, item_id, status }: ParsedInputOf<Api['settleAgendaItem']>,
 ): Promise<AgendaItem> {
-  return changeItem(ctx, { id, item_id }, (item) => ({ ...item, status }));
+  return changeSitting(ctx, id, (desk) => {
+    const before = itemIn(desk, item_id);
+    const item = { ...before, status, late: lateBy(ctx, desk) ?? before.late };
+    return { writes: [putItem(desk, item)], answer: viewOf(item) };
+  });
 }

@@ -1,10 +1,13 @@
+import { Action } from '#contract/actions.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
-import { reason } from '#contract/reasons.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { readPage } from '../../platform/aws/paging.ts';
+import { actionList } from '../../records/actions.ts';
+import { readableActions } from '../../records/hidden-meetings.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import {
   type Desk,
@@ -15,7 +18,9 @@ import {
 } from '../../records/sittings.ts';
 import { hiddenItems, openPartOf } from './closed.ts';
 import { deskFor } from './desk.ts';
+import { isTakenOver } from './taken-over.ts';
 
+type Origin = Parameters<typeof isTakenOver>[1];
 type Carried = OutputOf<Api['listCarriedOver']>['items'][number];
 
 /** How many sittings back unfinished business is looked for. */
@@ -32,18 +37,51 @@ export async function listCarriedOver(
   const here = await deskFor(ctx, id);
   const earlier = await earlierDesks(ctx, here);
   const taken = new Set(
-    [here, ...earlier].flatMap(({ agenda }) =>
-      agenda.flatMap(({ carried_from }) => (carried_from ? placeOf(carried_from) : [])),
+    [here, ...earlier].flatMap(({ agenda, sitting }) =>
+      (sitting.state === 'cancelled' ? [] : agenda).flatMap(({ carried_from }) =>
+        carried_from ? placeOf(carried_from) : [],
+      ),
     ),
   );
-  const items = earlier.flatMap((desk) =>
+  const left = earlier.flatMap((desk) =>
     openPartOf(desk).agenda.flatMap((item) => {
       const why = leftAs(desk, item);
       const place = { meeting_id: desk.meeting_id, item_id: item.id };
       return why === null || taken.has(placeOf(place)) ? [] : [carriedOf(desk, item, why)];
     }),
   );
-  return { items };
+  const items = await notTakenOver(ctx, left, ({ meeting_id, item_id }) => ({
+    carried_from: { meeting_id, item_id },
+    action_id: null,
+  }));
+  return { items, actions: await openActions(ctx, here) };
+}
+
+/** Leaves out what another meeting has taken over. */
+async function notTakenOver<T>(ctx: Ctx, offered: T[], originOf: (one: T) => Origin): Promise<T[]> {
+  const taken = await Promise.all(offered.map((one) => isTakenOver(ctx, originOf(one))));
+  return offered.filter((_, n) => !taken[n]);
+}
+
+/** Actions of the body that the caller may read and that are on no agenda of a meeting to come. */
+async function openActions(ctx: Ctx, here: Desk) {
+  const partition = actionList({ of: 'BODY', id: here.sitting.body_id }, true);
+  const { items } = await readPage(
+    ctx.table,
+    { index: 'table', partition },
+    { skip: 0, limit: limits.page },
+    Action,
+    (read) => readableActions(ctx.table, ctx.user, read),
+  );
+  const left = await notTakenOver(ctx, items, ({ id }) => ({ carried_from: null, action_id: id }));
+  return left.map(({ id, text, owner, due_on, state, closed }) => ({
+    id,
+    text,
+    owner,
+    due_on,
+    state,
+    closed,
+  }));
 }
 
 const placeOf = ({ meeting_id, item_id }: NonNullable<AgendaItem['carried_from']>): string =>
@@ -62,7 +100,7 @@ const carriedOf = ({ sitting }: Desk, item: StoredItem, why: Carried['why']): Ca
 });
 
 /** Why an item is unfinished; null where it is not. What was not taken was not reached once the sitting has ended. */
-function leftAs({ sitting, motions }: Desk, item: StoredItem): Carried['why'] | null {
+export function leftAs({ sitting, motions }: Desk, item: StoredItem): Carried['why'] | null {
   const isOver = sitting.state === 'closed' || sitting.state === 'adjourned';
   if (!isOver || item.number === null || item.status === 'withdrawn') return null;
   if (item.status === 'deferred') return 'deferred';
@@ -97,16 +135,4 @@ async function earlierDesks(ctx: Ctx, { sitting }: Desk) {
     }),
   );
   return desks.filter((desk) => desk !== null && desk !== undefined);
-}
-
-/** Refuses to continue what is no item of the same body that the caller may read. */
-export async function refuseUnlessOfBody(
-  ctx: Ctx,
-  { sitting }: Desk,
-  { meeting_id, item_id }: NonNullable<AgendaItem['carried_from']>,
-): Promise<void> {
-  const desk = openPartOf(await deskFor(ctx, meeting_id));
-  const isThere = desk.agenda.some(({ id }) => id === item_id);
-  if (!isThere || desk.sitting.body_id !== sitting.body_id)
-    throw new AppError('conflict', reason('carriedUnknown'), 'carried_from');
 }

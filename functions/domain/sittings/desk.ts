@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
+import type { entrySources } from '#contract/record-choices.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -26,9 +27,9 @@ export const withoutOrder = <E extends { entry: number }>({
 }: E): Omit<E, 'entry'> => view;
 
 /** The desk of a meeting that the caller may read; refused if it is no sitting. */
-export async function deskFor(ctx: Ctx, id: string): Promise<OpenDesk> {
+export async function deskFor(ctx: Ctx, id: string, find = findDesk): Promise<OpenDesk> {
   const meeting = await findMeeting(ctx, id);
-  const desk = await findDesk(ctx.table, id);
+  const desk = await find(ctx.table, id);
   if (desk === null) throw new AppError('conflict', reason('noSitting'));
   return { ...desk, hidden: await hiddenItems(ctx, meeting, desk) };
 }
@@ -70,14 +71,45 @@ export const changed = ({ sitting }: Desk, set: Partial<StoredSitting>): Decisio
   answer: sittingOf({ ...sitting, ...set, version: sitting.version + 1 }),
 });
 
-/** Refuses entries in a sitting that has ended. */
-export function refuseIfEnded({ sitting: { state } }: Pick<Desk, 'sitting'>): void {
-  if (state === 'closed' || state === 'adjourned' || state === 'cancelled')
+/** Whether it was held, and is over. */
+export const isOver = ({ sitting: { state } }: Pick<Desk, 'sitting'>): boolean =>
+  state === 'closed' || state === 'adjourned';
+
+/** Refuses to prepare or to lead a sitting that has ended. */
+export function refuseIfEnded(desk: Pick<Desk, 'sitting'>): void {
+  if (isOver(desk) || desk.sitting.state === 'cancelled')
     throw new AppError('conflict', reason('sittingEnded'));
 }
 
-/** When something happened: as the clerk says who entered it without a network, but never later than now. */
-export function happened({ now }: Pick<Ctx, 'now'>, said: string | undefined): string {
+/** Who confirms what a machine found, by entering it. */
+export const confirmedBy = (
+  { user }: Pick<Ctx, 'user'>,
+  source: (typeof entrySources)[number],
+): string | null => (source === 'roll' || source === 'manual' ? null : user.full_name);
+
+/**
+ * What happened in a sitting can be recorded after it, from the recording for example: until there are minutes. Says
+ * who does so now; null while the sitting goes on. One that was cancelled takes nothing.
+ */
+export function lateBy({ user, now }: Pick<Ctx, 'user' | 'now'>, desk: Pick<Desk, 'sitting'>) {
+  if (isOver(desk)) return { by: user.full_name, at: now().toISOString() };
+  refuseIfEnded(desk);
+  return null;
+}
+
+/**
+ * When something happened: as the clerk says who entered it without a network, but never later than now. What is
+ * recorded late happened at its second of a recording whose beginning is known, or else by the end of the sitting.
+ */
+export function happened(
+  { now }: Pick<Ctx, 'now'>,
+  desk: Pick<Desk, 'sitting'>,
+  { at = null, time: said }: { at?: number | null; time?: string | undefined },
+): string {
   const latest = now().toISOString();
-  return said !== undefined && said < latest ? said : latest;
+  const { recording_began: began, closed_at } = desk.sitting;
+  if (said !== undefined) return said < latest ? said : latest;
+  if (!isOver(desk)) return latest;
+  if (at === null || began === null) return closed_at ?? latest;
+  return new Date(Date.parse(began) + at * 1000).toISOString();
 }

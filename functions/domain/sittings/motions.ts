@@ -6,19 +6,23 @@ import { presentIn } from '#contract/presence.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Motion } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { type Desk, entryKey, type StoredMotion } from '../../records/sittings.ts';
+import {
+  type Desk,
+  entryKey,
+  type StoredAttendance,
+  type StoredMotion,
+} from '../../records/sittings.ts';
 import { itemIn } from './agenda.ts';
 import type { OpenDesk } from './closed.ts';
-import { changeSitting, happened, refuseIfEnded, withoutOrder } from './desk.ts';
+import { changeSitting, confirmedBy, happened, lateBy, withoutOrder } from './desk.ts';
+import { attendanceFor } from './presence.ts';
 
-export function createMotion(
-  ctx: Ctx,
-  { id, entry_id, mover_id, seconder_id, time, ...facts }: ParsedInputOf<Api['createMotion']>,
-): Promise<Motion> {
+export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>): Promise<Motion> {
+  const { id, entry_id, mover_id, seconder_id, time: _, ...facts } = asked;
   return changeSitting(ctx, id, (desk) => {
     const known = desk.motions.find((one) => one.id === entry_id);
     if (known) return { answer: withoutOrder(known) };
-    refuseIfEnded(desk);
+    const late = lateBy(ctx, desk);
     if (desk.motions.length >= limits.motions)
       throw new AppError('conflict', reason('sittingFull'));
     if (itemIn(desk, facts.agenda_item_id).number === null)
@@ -26,15 +30,17 @@ export function createMotion(
     if (facts.parent_id !== null) refuseSettled(desk, facts.parent_id);
     const motion: StoredMotion = {
       ...facts,
-      ...moved(desk, mover_id, seconder_id),
+      ...moved(desk.sitting, presentIn(attendanceFor(desk, asked)), mover_id, seconder_id),
       id: entry_id ?? ctx.newId(),
       text_now: facts.text,
       amendments: 0,
-      time: happened(ctx, time),
+      time: happened(ctx, desk, asked),
+      late,
       state: 'moved',
       state_reason: '',
       resolution_id: null,
       resolution_number: null,
+      confirmed_by: confirmedBy(ctx, facts.source),
       entry: desk.sitting.entries,
     };
     return {
@@ -52,12 +58,16 @@ function refuseSettled({ motions }: Desk, parentId: string): void {
     throw new AppError('conflict', reason('motionSettled'), 'parent_id');
 }
 
-/** Who moves and who seconds: two different members with a vote, both present. */
-function moved({ sitting, attendance }: Desk, moverId: string, seconderId: string | null) {
+/** Who moves and who seconds: two different members with a vote, both present then. */
+function moved(
+  { rules }: Desk['sitting'],
+  present: ReadonlyMap<string, StoredAttendance>,
+  moverId: string,
+  seconderId: string | null,
+) {
   if (moverId === seconderId) throw new AppError('conflict', reason('moverSeconds'), 'seconder_id');
-  if (seconderId === null && sitting.rules.seconder_required?.value)
+  if (seconderId === null && rules.seconder_required?.value)
     throw new AppError('conflict', reason('seconderMissing'), 'seconder_id');
-  const present = presentIn(attendance);
   const named = (personId: string, field: string, absent: Reason) => {
     const entry = present.get(personId);
     if (!entry) throw new AppError('conflict', absent, field);
@@ -86,8 +96,9 @@ const settle = (
   state: Motion['state'],
 ): Promise<Motion> =>
   changeSitting(ctx, id, (desk) => {
-    refuseIfEnded(desk);
-    const motion = { ...openMotion(desk, motion_id), state, state_reason: why };
+    const open = openMotion(desk, motion_id);
+    const late = lateBy(ctx, desk) ?? open.late;
+    const motion = { ...open, state, state_reason: why, late };
     // Amendments have nothing left to amend.
     const fallen = desk.motions.filter(
       (one) => one.parent_id === motion_id && one.state === 'moved',

@@ -1,13 +1,13 @@
 import type { Api } from '#contract/api.ts';
 import { latestNotice } from '#contract/deadlines.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
 import type { Rules } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { BodyRecord } from '../../records/bodies.ts';
 import { changed, changeSitting, refuseIfEnded } from './desk.ts';
+import { waive } from './waivers.ts';
 
 const noticeRules = {
   ordinary: 'notice_ordinary',
@@ -15,16 +15,15 @@ const noticeRules = {
   first: 'notice_ordinary',
   special: 'notice_special',
   urgent: 'notice_urgent',
-  adjourned: null,
-} as const satisfies Record<Sitting['kind'], keyof Rules | null>;
+  adjourned: 'notice_adjourned',
+} as const satisfies Record<Sitting['kind'], keyof Rules>;
 
 /** Until when the notice of a sitting must be given; null where the body's rules do not say. */
 export function noticeDue(
   { profile: { rules }, holidays }: BodyRecord,
   { kind, scheduled }: Pick<Sitting, 'kind' | 'scheduled'>,
 ): string | null {
-  const name = noticeRules[kind];
-  const rule = name === null ? undefined : rules[name];
+  const rule = rules[noticeRules[kind]];
   if (rule === undefined) return null;
   const holidaysCount = rules.holidays_count?.value ?? true;
   return latestNotice(scheduled, rule.value, { holidays, holidaysCount });
@@ -39,10 +38,17 @@ export function issueNotice(
     const { notice, state } = desk.sitting;
     const issued_at = ctx.now().toISOString();
     const isLate = notice.due !== null && issued_at > notice.due;
-    if (isLate && late_reason === '')
-      throw new AppError('conflict', reason('noticeLate'), 'late_reason');
+    const waived = isLate
+      ? waive(ctx, {
+          rule: desk.sitting.rules.late_notice,
+          why: late_reason,
+          missing: reason('noticeLate'),
+          field: 'late_reason',
+          forbidden: reason('noticeTooLate'),
+        })
+      : null;
     return changed(desk, {
-      notice: { ...notice, issued_at, late_reason: isLate ? late_reason : '' },
+      notice: { ...notice, issued_at, late_reason: waived?.reason ?? '', waived },
       state: state === 'planned' ? 'notified' : state,
     });
   });

@@ -6,12 +6,14 @@ import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
 import type { Desk } from '../../records/sittings.ts';
+import { notContinued } from './continuing.ts';
 import { changed, changeSitting, happened, refuseIfEnded, sittingOf } from './desk.ts';
-import { dayOfSitting, memberOn, onDay } from './strength.ts';
+import { dayOfSitting, memberAmong, membersOn, onDay } from './strength.ts';
+import { waiveQuorum } from './waivers.ts';
 
 export function openSitting(
   ctx: Ctx,
-  { id, presiding_id, at, time }: ParsedInputOf<Api['openSitting']>,
+  { id, presiding_id, quorum_reason, at, time }: ParsedInputOf<Api['openSitting']>,
 ): Promise<Sitting> {
   return changeSitting(ctx, id, async (desk) => {
     refuseIfEnded(desk);
@@ -19,9 +21,11 @@ export function openSitting(
     if (sitting.state === 'open') throw new AppError('conflict', reason('sittingOpen'));
     const body = await findBody(ctx.table, sitting.body_id);
     const { strength } = await onDay(ctx, body, dayOfSitting(sitting));
-    const opened_at = happened(ctx, time);
+    const opened_at = happened(ctx, desk, { time });
     const presiding = [await chairOf(ctx, desk, presiding_id, { at, since: opened_at })];
-    return changed(desk, { state: 'open', opened_at, presiding, strength });
+    const now = { ...sitting, strength };
+    const waived = waiveQuorum(ctx, now, desk.attendance, quorum_reason);
+    return changed(desk, { state: 'open', opened_at, presiding, strength, waived });
   });
 }
 
@@ -31,7 +35,8 @@ async function chairOf(
   personId: string,
   from: { at: number | null; since: string },
 ) {
-  const { name, honorific } = await memberOn(ctx, sitting, personId, 'presiding_id');
+  const members = await membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+  const { name, honorific } = memberAmong(members, personId, 'presiding_id');
   return { person_id: personId, name, honorific, ...from };
 }
 
@@ -40,11 +45,15 @@ export function changePresiding(
   { id, presiding_id, at, time }: ParsedInputOf<Api['changePresiding']>,
 ): Promise<Sitting> {
   return changeSitting(ctx, id, async (desk) => {
+    refuseIfEnded(desk);
     if (desk.sitting.state !== 'open') throw new AppError('conflict', reason('sittingNotOpen'));
     // Sent again.
     if (desk.sitting.presiding.at(-1)?.person_id === presiding_id)
       return { answer: sittingOf(desk.sitting) };
-    const chair = await chairOf(ctx, desk, presiding_id, { at, since: happened(ctx, time) });
+    const chair = await chairOf(ctx, desk, presiding_id, {
+      at,
+      since: happened(ctx, desk, { time }),
+    });
     return changed(desk, { presiding: [...desk.sitting.presiding, chair] });
   });
 }
@@ -58,11 +67,16 @@ export function closeSitting(
     const isOpen = desk.sitting.state === 'open';
     if (outcome === 'closed' && !isOpen) throw new AppError('conflict', reason('sittingNotOpen'));
     if (outcome === 'cancelled' && isOpen) throw new AppError('conflict', reason('sittingOpen'));
-    return changed(desk, {
-      state: outcome,
-      closed_at: happened(ctx, time),
-      adjourned_reason: outcome === 'closed' ? '' : why,
-    });
+    const { adjourned_from } = desk.sitting;
+    const isDropped = outcome === 'cancelled' && adjourned_from !== null;
+    return {
+      ...changed(desk, {
+        state: outcome,
+        closed_at: happened(ctx, desk, { time }),
+        adjourned_reason: outcome === 'closed' ? '' : why,
+      }),
+      writes: isDropped ? [notContinued(adjourned_from, id)] : [],
+    };
   });
 }
 

@@ -86,6 +86,8 @@ export async function completePaper(
     sent_by: ctx.user.full_name,
     sent_at: ctx.now().toISOString(),
     withdrawn: null,
+    earlier_titles: [],
+    version: 1,
     key: `meetings/${id}/papers/${paper_id}`,
   };
   await ctx.archiveBucket.put(paper.key, bytes, type);
@@ -159,6 +161,30 @@ export async function getPaperFile(
   const { key, file_name } = await findPaper(ctx, await deskFor(ctx, id), paper_id);
   const seconds = limits.downloadUrlSeconds;
   return { file_url: await ctx.archiveBucket.addressToSave(key, seconds, file_name) };
+}
+
+/** Corrects the title, and keeps the one before: the file says what was laid, its title only what it is called. */
+export async function renamePaper(
+  ctx: Ctx,
+  { id, paper_id, title, version }: ParsedInputOf<Api['renamePaper']>,
+): Promise<Paper> {
+  const paper = await findPaper(ctx, await deskToChange(ctx, id), paper_id);
+  if (paper.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
+  if (paper.title === title) return viewOf(paper);
+  if (paper.earlier_titles.length >= limits.paperTitles)
+    throw new AppError('conflict', reason('sittingFull'));
+  const earlier = { title: paper.title, until: ctx.now().toISOString() };
+  const set = {
+    title,
+    earlier_titles: [...paper.earlier_titles, { ...earlier, changed_by: ctx.user.full_name }],
+    version: version + 1,
+  };
+  const after = await ctx.table.update(paperKey(id, paper_id), { set }, PaperRecord, {
+    exists: true,
+    is: { title: paper.title },
+  });
+  if (!after) throw new AppError('conflict', reason('changedMeanwhile'));
+  return viewOf(after);
 }
 
 /** Marks it. Its bytes stay where they are locked. */

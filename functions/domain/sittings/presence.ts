@@ -1,9 +1,25 @@
-import { interestedIn, presentIn } from '#contract/presence.ts';
+import { alignedTo, interestedIn, presentIn, until } from '#contract/presence.ts';
 import type { Quorum } from '#contract/sittings.ts';
 import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittings.ts';
+import { isOver } from './desk.ts';
 
-/** Who may vote on an item now: members who are there, have a vote, and declared no interest in it. */
-export function entitledTo({ attendance }: Pick<Desk, 'attendance'>, itemId: string) {
+/**
+ * The attendance by which an entry is decided: all of it while the sitting goes on; afterwards what had happened by
+ * the second of the entry.
+ */
+export function attendanceFor(
+  desk: Pick<Desk, 'sitting' | 'attendance'>,
+  { at, time }: { at: number | null; time?: string | undefined },
+): StoredAttendance[] {
+  const { sitting, attendance } = desk;
+  if (!isOver(desk)) return attendance;
+  const { recording_began: began } = sitting;
+  const second = time === undefined ? at : alignedTo(began)(at, time);
+  return until(attendance, second, began);
+}
+
+/** Who may vote on an item then: members who are there, have a vote, and declared no interest in it. */
+export function entitledTo(attendance: readonly StoredAttendance[], itemId: string) {
   const interested = interestedIn(attendance, itemId);
   return [...presentIn(attendance).values()].filter(
     ({ voting, person_id }) => voting && !interested.has(person_id),

@@ -1,13 +1,23 @@
+import { alignedTo } from '#contract/presence.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { type Desk, findShownDesk } from '../../records/sittings.ts';
 import { viewOf } from './agenda.ts';
 import { openPartOf } from './closed.ts';
 import { deskFor, sittingOf, withoutOrder } from './desk.ts';
 import { quorumOf } from './presence.ts';
 
-export async function getSitting(ctx: Ctx, { id }: { id: string }): Promise<SittingRecord> {
-  const desk = await deskFor(ctx, id);
-  const { sitting, agenda, attendance, motions, votes } = openPartOf(desk);
+export const getSitting = async (ctx: Ctx, { id }: { id: string }): Promise<SittingRecord> =>
+  recordOf(openPartOf(await deskFor(ctx, id, findShownDesk)));
+
+/** The record that a desk shows, each entry with its second of the recording where that is known. */
+export function recordOf({
+  sitting,
+  agenda,
+  attendance,
+  motions,
+  votes,
+}: Pick<Desk, 'sitting' | 'agenda' | 'attendance' | 'motions' | 'votes'>): SittingRecord {
   const aligned = alignedTo(sitting.recording_began);
   return {
     sitting: {
@@ -27,14 +37,3 @@ export async function getSitting(ctx: Ctx, { id }: { id: string }): Promise<Sitt
     quorum: quorumOf(sitting, attendance),
   };
 }
-
-/**
- * The second of an entry: its own, or by the clock that of a recording whose beginning is known. Null before it began.
- */
-const alignedTo =
-  (began: string | null) =>
-  (at: number | null, time: string): number | null => {
-    if (at !== null || began === null) return at;
-    const seconds = (Date.parse(time) - Date.parse(began)) / 1000;
-    return seconds < 0 || seconds > 86_400 ? null : seconds;
-  };

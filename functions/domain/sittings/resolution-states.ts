@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
-import { statesByResolution } from '#contract/choices.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
+import { statesByResolution } from '#contract/record-choices.ts';
 import type { Resolution, ResolutionChange } from '#contract/sittings.ts';
 import { votesNeeded } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';

@@ -27,6 +27,7 @@ import {
 } from '../../records/sittings.ts';
 import { refuseIfFar } from '../meetings/update.ts';
 import { reminderOf } from '../notifications/messages.ts';
+import { businessLeft, continuedBy } from './continuing.ts';
 import { refuseIfEnded, sittingOf } from './desk.ts';
 import { noticeDue } from './notice.ts';
 import { dayOfSitting, onDay } from './strength.ts';
@@ -69,14 +70,18 @@ async function joinBody(
   ctx: Ctx,
   meeting: MeetingRecord,
   body: BodyRecord,
-  { kind, scheduled, adjourned_from = null }: Asked,
+  { scheduled, adjourned_from = null, ...asked }: Asked,
   before: StoredSitting | null,
 ): Promise<Sitting | null> {
+  const kind = adjourned_from === null ? asked.kind : 'adjourned';
   if (before !== null && (before.state !== 'planned' || before.notice.issued_at !== null))
     throw new AppError('conflict', reason('bodyFixed'), 'body_id');
   const { strength, period } = await onDay(ctx, body, dayOfSitting({ scheduled }));
   const { n, write } = await nextOf(ctx.table, body.id, 'SITTINGS', period);
   const { id } = meeting;
+  const entries = before?.entries ?? 0;
+  const left =
+    adjourned_from === null ? [] : await businessLeft(ctx, adjourned_from, { id, entries });
   const sitting: StoredSitting = {
     meeting_id: id,
     body_id: body.id,
@@ -86,16 +91,22 @@ async function joinBody(
     profile_version: body.profile.version,
     rules: body.profile.rules,
     strength,
-    notice: { due: noticeDue(body, { kind, scheduled }), issued_at: null, late_reason: '' },
+    notice: {
+      due: noticeDue(body, { kind, scheduled }),
+      issued_at: null,
+      late_reason: '',
+      waived: null,
+    },
     state: 'planned',
     opened_at: null,
     closed_at: null,
+    waived: null,
     presiding: [],
     adjourned_from,
     adjourned_to: null,
     adjourned_reason: '',
     recording_began: null,
-    entries: before?.entries ?? 0,
+    entries: entries + left.length,
     taken: 0,
     version: (before?.version ?? 0) + 1,
   };
@@ -104,7 +115,7 @@ async function joinBody(
     write,
     { put: { ...sittingKey(id), ...sitting, ...placesOf(sitting) }, condition },
     ...meetingFollows(ctx, meeting, sitting),
-    ...(adjourned_from === null ? [] : [continuedBy(adjourned_from, id)]),
+    ...(adjourned_from === null ? [] : [continuedBy(adjourned_from, id), ...left]),
   ]);
   return done ? sittingOf(sitting) : null;
 }
@@ -127,12 +138,6 @@ function meetingFollows(
     ...(isAhead ? reminderOf(id, scheduled, now()) : []),
   ];
 }
-
-const continuedBy = (earlier: string, id: string): Write => ({
-  update: sittingKey(earlier),
-  changes: { set: { adjourned_to: id }, add: { version: 1 } },
-  condition: { exists: true, is: { state: 'adjourned', adjourned_to: null } },
-});
 
 /** Before the notice went out, the rules of the day apply; afterwards those by which it was called. */
 async function reschedule(

@@ -24,14 +24,12 @@ export async function membersOn(
   return all.filter((one) => isCurrent(one, day));
 }
 
-/** The membership of a person on the day of a sitting, or a refusal about that field. */
-export async function memberOn(
-  ctx: Ctx,
-  sitting: Pick<Sitting, 'body_id' | 'scheduled'>,
+/** The membership of a person among those of the day, or a refusal about that field. */
+export function memberAmong(
+  members: readonly MembershipRecord[],
   personId: string,
   field: string,
-): Promise<MembershipRecord> {
-  const members = await membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+): MembershipRecord {
   const member = members.find(({ id }) => id === personId);
   if (!member) throw new AppError('conflict', reason('personNotMember'), field);
   return member;

@@ -21,10 +21,11 @@ import {
 } from '../../records/sittings.ts';
 import { itemIn } from './agenda.ts';
 import { type OpenDesk, openPartOf } from './closed.ts';
-import { changeSitting, deskFor, happened, refuseIfEnded, withoutOrder } from './desk.ts';
+import { changeSitting, deskFor, happened, lateBy, withoutOrder } from './desk.ts';
 import { openMotion } from './motions.ts';
-import { entitledTo, quorumOf } from './presence.ts';
+import { attendanceFor, entitledTo, quorumOf } from './presence.ts';
 import { numberOf } from './resolutions.ts';
+import { waiveQuorum } from './waivers.ts';
 
 type Asked = ParsedInputOf<Api['recordVote']>;
 type Answer = OutputOf<Api['recordVote']>;
@@ -38,13 +39,20 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
   return changeSitting(ctx, id, async (desk) => {
     const known = desk.votes.find((one) => one.id === entry_id);
     if (known) return { answer: await answered(ctx, desk, known) };
-    refuseIfEnded(desk);
+    const late = lateBy(ctx, desk);
     if (desk.votes.length >= limits.votes) throw new AppError('conflict', reason('sittingFull'));
     const motion = openMotion(desk, motion_id);
     if (desk.motions.some((one) => one.parent_id === motion_id && one.state === 'moved'))
       throw new AppError('conflict', reason('amendmentsOpen'));
-    const entitled = entitledTo(desk, motion.agenda_item_id);
-    const { vote, names } = castVote(ctx, desk, asked, motion, entitled);
+    const attendance = attendanceFor(desk, asked);
+    const entitled = entitledTo(attendance, motion.agenda_item_id);
+    const { vote, names } = castVote(
+      ctx,
+      { ...desk, attendance },
+      { ...asked, late },
+      motion,
+      entitled,
+    );
     const settled = settledBy(motion, vote);
     const adopted = vote.result === 'adopted' && motion.parent_id === null;
     const made = adopted ? await resolve(ctx, desk, settled, vote, entitled.length) : null;
@@ -86,7 +94,7 @@ async function answered(ctx: Ctx, desk: Desk, known: StoredVote): Promise<Answer
 function castVote(
   ctx: Ctx,
   desk: Desk,
-  asked: Asked,
+  asked: Asked & Pick<StoredVote, 'late'>,
   motion: StoredMotion,
   entitled: StoredAttendance[],
 ): { vote: StoredVote; names: Pick<Vote, 'entitled' | 'votes'> } {
@@ -100,10 +108,12 @@ function castVote(
       motion_id: motion.id,
       method,
       at,
-      time: happened(ctx, asked.time),
+      time: happened(ctx, desk, asked),
+      late: asked.late,
       casting_vote,
       result: decidedBy(desk, counts, asked),
       quorum: quorumOf(desk.sitting, desk.attendance),
+      waived: waiveQuorum(ctx, desk.sitting, desk.attendance, asked.quorum_reason),
       entry: desk.sitting.entries,
     },
     names: {
@@ -174,8 +184,10 @@ function decidedBy({ sitting }: Desk, counts: Counts, { casting_vote, declared }
 }
 
 /** A tie decides nothing yet: another vote or a casting vote does. */
-const settledBy = (motion: StoredMotion, { result }: StoredVote): StoredMotion =>
-  result === 'adopted' || result === 'negatived' ? { ...motion, state: result } : motion;
+const settledBy = (motion: StoredMotion, { result, late }: StoredVote): StoredMotion =>
+  result === 'adopted' || result === 'negatived'
+    ? { ...motion, state: result, late: late ?? motion.late }
+    : motion;
 
 /** Adopting an amendment: the text of its motion is what the amendment says. */
 function amend({ meeting_id, motions }: Desk, amendment: StoredMotion): Write[] {

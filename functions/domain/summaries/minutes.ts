@@ -14,7 +14,7 @@ const head = 300;
 const concurrency = 3;
 
 /** A timeline as lines, each with the number of its segment. */
-function linesOf({ timeline }: Meeting): string[] {
+export function linesOf({ timeline }: Pick<Meeting, 'timeline'>): string[] {
   return timeline.flatMap(({ speaker, transcript }, place) => {
     const said = transcript.replace(/\s+/g, ' ').trim();
     if (said === '') return [];

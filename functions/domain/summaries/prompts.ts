@@ -12,8 +12,8 @@ export interface Source {
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
-// Speech cannot close a delimiter.
-const inert = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
+/** Speech cannot close a delimiter. */
+export const inert = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const system = `You take the minutes of meetings of government bodies in India.
 

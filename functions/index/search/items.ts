@@ -49,6 +49,10 @@ const maxBytes = { beginnings: 3000, sounds: 300 };
 export const archivedMeeting = (meeting: MeetingRecord | null): MeetingRecord | null =>
   meeting?.status === 'scheduled' ? null : meeting;
 
+/** The meeting as the index has it: also sittings that are only scheduled, for their agendas. */
+export const indexedMeeting = (meeting: MeetingRecord | null): MeetingRecord | null =>
+  meeting !== null && meeting.body_id !== null ? meeting : archivedMeeting(meeting);
+
 /** Every record that the index holds of a meeting. */
 export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
   const kept = storedTexts(sources);
@@ -57,7 +61,7 @@ export function itemsOf(meeting: MeetingRecord, sources: Sources): Item[] {
     ...facetsOf(meeting).map((term) => postingKey(term, place)),
     ...postingsOf([...recordTexts(meeting), ...kept], place),
     ...kept.filter(({ text }) => text !== '').map((text) => passageItem(meeting.id, text)),
-    addition(meeting),
+    ...(meeting.status === 'scheduled' ? [] : [addition(meeting)]),
   ];
 }
 
@@ -122,7 +126,14 @@ interface Gathered {
 const maxWords = 40_000;
 
 /** Only names and titles are searched by sound. */
-const sounding = new Set<Text['place']>(['title', 'attendees', 'department', 'speakers']);
+const sounding = new Set<Text['place']>([
+  'title',
+  'attendees',
+  'department',
+  'speakers',
+  'agenda',
+  'paper',
+]);
 
 /** The terms under which a meeting is listed for its words. */
 function gatherTerms(texts: Text[]): { words: Terms; beginnings: Terms; sounds: Terms } {

@@ -12,6 +12,10 @@ export const rankedTogether = 200;
 const weights: Record<SearchHit['place'], number> = {
   title: 8,
   number: 8,
+  agenda: 6,
+  resolution: 6,
+  paper: 5,
+  motion: 4,
   attendees: 4,
   speakers: 4,
   description: 3,

@@ -1,13 +1,13 @@
 import { type SearchHit, searchHitPlaces } from '#contract/archive.ts';
 import { type MarkedWord, rangesToMark } from '#contract/search.ts';
-import type { Table } from '../../platform/aws/table.ts';
+import type { Key, Table } from '../../platform/aws/table.ts';
 import { dayOfSortKey, idOfSortKey, MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type { Hit } from './intersect.ts';
 import { Posting } from './items.ts';
 import { textsOfPosting } from './phrase.ts';
 import type { ListedMeeting } from './reader.ts';
 import { postingKey } from './terms.ts';
-import { firstStored, firstTranscript, Passage, passageKey, recordTexts } from './texts.ts';
+import { firstStored, Passage, passageKey, placeOfText, recordTexts } from './texts.ts';
 
 /** A hit, and the text that one of its phrases stands in. */
 export interface ChosenHit extends Hit {
@@ -26,11 +26,17 @@ export interface SearchResult {
 
 const maxFound = 3;
 
+interface Shown {
+  marked: MarkedWord[];
+  /** Read units for second passages: what was said where something on the agenda was found, or the reverse. */
+  spare: number;
+}
+
 /** The meetings of hits, in order, as they are now. Those that are gone or moved are left out. */
 export async function loadResults(
   table: Table,
   hits: ChosenHit[],
-  marked: MarkedWord[],
+  { marked, spare }: Shown,
 ): Promise<SearchResult[]> {
   const [meetings, exact] = await Promise.all([
     table.getMany(
@@ -44,22 +50,25 @@ export async function loadResults(
     const meeting = byId.get(idOfSortKey(hit.place));
     return meeting && meeting.date === dayOfSortKey(hit.place) ? [{ hit, meeting }] : [];
   });
+  let seconds = Math.floor(spare / unitsOfPassage);
   const keys = there.map(({ hit }) => {
-    const number = bestText(hit);
-    return number === null ? null : passageKey(idOfSortKey(hit.place), number);
+    const [best, second] = bestTexts(hit);
+    const all = best === undefined ? [] : [best];
+    if (second !== undefined && seconds-- > 0) all.push(second);
+    return all.map((number) => passageKey(idOfSortKey(hit.place), number));
   });
-  const passages = await table.getMany(
-    keys.filter((key) => key !== null),
-    Passage,
-  );
-  const byKey = new Map(passages.items.map((passage) => [passage.pk, passage]));
+  const passages = await table.getMany(keys.flat(), Passage);
+  const byKey = new Map(passages.items.map((passage) => [keyText(passage), passage]));
   return there.map(({ hit, meeting }, n) => {
-    const passage = byKey.get(keys[n]?.pk ?? '');
+    const shown = (keys[n] ?? []).flatMap((key) => byKey.get(keyText(key)) ?? []);
     const all = [...marked, ...alike(hit)];
     const match = all.length > 0 ? hit.match : null;
-    return { meeting, match, found: foundIn(meeting, passage, all), marked: all };
+    return { meeting, match, found: foundIn(meeting, shown, all), marked: all };
   });
 }
+
+const unitsOfPassage = 0.5;
+const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /** With the postings that have the exact positions. */
 async function withExactPostings(table: Table, hits: ChosenHit[]): Promise<ChosenHit[]> {
@@ -79,20 +88,29 @@ async function withExactPostings(table: Table, hits: ChosenHit[]): Promise<Chose
   }));
 }
 
-/** The stored text to show: speech before summaries, then the one with most words. */
-function bestText({ postings, text }: ChosenHit): number | null {
-  if (text !== null && text >= firstStored) return text;
+const ofSitting = new Set<SearchHit['place']>(['agenda', 'resolution', 'motion', 'paper']);
+
+/**
+ * The stored texts to show, best first: one of what was put before a sitting and one of what was said or, failing that,
+ * of the summaries; of each the one with most words.
+ */
+function bestTexts({ postings, text }: ChosenHit): number[] {
+  if (text !== null && text >= firstStored) return [text];
   const counts = new Map<number, number>();
   for (const posting of postings) {
     for (const number of textsOfPosting(posting)) {
       if (number >= firstStored) counts.set(number, (counts.get(number) ?? 0) + 1);
     }
   }
-  const said = [...counts].filter(([number]) => number >= firstTranscript);
-  const [best] = (said.length > 0 ? said : [...counts]).toSorted(
-    ([a, m], [b, n]) => n - m || a - b,
-  );
-  return best?.[0] ?? null;
+  const byCount = [...counts].toSorted(([a, m], [b, n]) => n - m || a - b);
+  const firstOf = (isOne: (place: SearchHit['place']) => boolean) =>
+    byCount.find(([number]) => isOne(placeOfText(number)));
+  const said =
+    firstOf((place) => place === 'transcript') ?? firstOf((place) => !ofSitting.has(place));
+  return [firstOf((place) => ofSitting.has(place)), said]
+    .filter((one) => one !== undefined)
+    .toSorted(([, m], [, n]) => n - m)
+    .map(([number]) => number);
 }
 
 /** Words of the meeting that only sound like those searched. */
@@ -103,21 +121,29 @@ function alike({ postings }: Hit): MarkedWord[] {
   return [...new Set(sounding)].map((word) => ({ word, prefix: false }));
 }
 
-const isNames = (place: SearchHit['place']) => place === 'attendees' || place === 'speakers';
+/** What stands between the lines of a text: names, and a title in several languages. */
+const joints: Partial<Record<SearchHit['place'], string>> = {
+  attendees: ', ',
+  speakers: ', ',
+  agenda: ' / ',
+};
 
-function foundIn(
-  meeting: MeetingRecord,
-  passage: Passage | undefined,
-  marked: MarkedWord[],
-): SearchHit[] {
-  const texts = [...(passage ? [passage] : []), ...recordTexts(meeting)];
-  return texts
-    .flatMap(({ place, text, start, segment_id, speaker }) => {
-      const cut = excerpt(text.replaceAll('\n', isNames(place) ? ', ' : ' '), marked);
-      return cut === null ? [] : [{ place, text: cut, start, segment_id, speaker }];
+function foundIn(meeting: MeetingRecord, passages: Passage[], marked: MarkedWord[]): SearchHit[] {
+  return [...passages, ...recordTexts(meeting)]
+    .flatMap(({ place, text, start, segment_id, speaker, entry }) => {
+      const cut = excerptOf(place, text, marked);
+      return cut === null ? [] : [{ place, text: cut, start, segment_id, speaker, entry }];
     })
     .slice(0, maxFound)
     .toSorted((a, b) => searchHitPlaces.indexOf(a.place) - searchHitPlaces.indexOf(b.place));
+}
+
+function excerptOf(place: SearchHit['place'], text: string, marked: MarkedWord[]): string | null {
+  const whole = excerpt(text.replaceAll('\n', joints[place] ?? ' '), marked);
+  if (place !== 'resolution' || whole === null) return whole;
+  // Its number is shown beside it.
+  const [, ...words] = text.split('\n');
+  return excerpt(words.join(' '), marked) ?? whole;
 }
 
 /** Characters shown of a text, and of what precedes the first match. */

@@ -70,7 +70,7 @@ export async function search(table: Table, asked: SearchRequest): Promise<Answer
   const run: SearchRun = { table, reader, sought, facet: facetOf(asked), person: asked.person };
 
   const load = async (chosen: ChosenHit[]) =>
-    (await loadResults(table, chosen, marked)).filter(
+    (await loadResults(table, chosen, { marked, spare: reader.left })).filter(
       ({ meeting }) => isAsked(meeting, asked) && may(asked.person, 'read', meeting),
     );
   const { hits, next } = await (isRanked ? ranked : inOrder)(run, start, { limit, load });
@@ -139,7 +139,9 @@ function facetOf({ status, department }: SearchRequest): string | null {
 }
 
 /** The index lags behind for a moment; the records are current. */
-function isAsked({ status, department }: MeetingRecord, asked: SearchRequest): boolean {
-  if (status === 'scheduled' || (asked.status && status !== asked.status)) return false;
+function isAsked({ status, department, body_id }: MeetingRecord, asked: SearchRequest): boolean {
+  // Of what is only scheduled, sittings have an agenda to be found by.
+  if (status === 'scheduled' && body_id === null) return false;
+  if (asked.status && status !== asked.status) return false;
   return asked.department === undefined || comparable(department) === comparable(asked.department);
 }

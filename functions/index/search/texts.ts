@@ -6,11 +6,14 @@ import type { Key } from '../../platform/aws/table.ts';
 import { packLines } from '../../platform/split-text.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { StoredSummaries } from '../../records/summaries.ts';
+import type { Matter } from './matter.ts';
 
 /** What was said and written of a meeting outside its record. */
 export interface Sources {
   timeline: Segment[];
   summaries: StoredSummaries | null;
+  /** Of a sitting: its agenda, papers, motions and resolutions. */
+  matter?: Matter[];
 }
 
 /** A searchable text, and the number by which positions refer to it. */
@@ -18,19 +21,28 @@ export interface Text extends SearchHit {
   number: number;
 }
 
-/** Numbers of texts, with gaps: one kind can grow without renumbering the others. */
-const first = { summary: 16, summary_english: 1024, transcript: 2048 };
+/**
+ * From which number on the texts of a place are: one kind can grow without renumbering the others. What does not fit
+ * below the next number is left out.
+ */
+const starts = {
+  summary: 16,
+  agenda: 320,
+  paper: 520,
+  summary_english: 1024,
+  resolution: 1328,
+  motion: 1688,
+  transcript: 2048,
+} as const;
+type Stored = keyof typeof starts;
+const ranges = Object.entries(starts) as [Stored, number][];
+
 /** Texts below this are fields of the meeting's record; the others are stored as passages, but for its number. */
 export const firstStored = 4;
-export const firstTranscript = first.transcript;
 
 /** The place that a text of this number is. */
-export function placeOfText(number: number): SearchHit['place'] {
-  if (number >= first.transcript) return 'transcript';
-  if (number >= first.summary_english) return 'summary_english';
-  if (number >= first.summary) return 'summary';
-  return fields[number] ?? 'speakers';
-}
+export const placeOfText = (number: number): SearchHit['place'] =>
+  ranges.findLast(([, from]) => number >= from)?.[0] ?? fields[number] ?? 'speakers';
 
 const fields = ['title', 'description', 'department', 'attendees', 'speakers', 'number'] as const;
 
@@ -48,17 +60,18 @@ export function recordTexts(meeting: Written): Text[] {
   ];
 }
 
-export function storedTexts({ timeline, summaries }: Sources): Text[] {
+export function storedTexts({ timeline, summaries, matter = [] }: Sources): Text[] {
   const speakers = [...new Set(timeline.map(({ speaker }) => speaker))];
-  const summary = (place: 'summary' | 'summary_english', content = ''): Text[] =>
-    passagesOf(withoutMarkup(content), '\n')
-      .slice(0, first.summary_english - first.summary)
-      .map((text, n) => written(first[place] + n, place, text));
-  let number = first.transcript;
+  const summary = (place: 'summary' | 'summary_english', content = '') =>
+    passagesOf(withoutMarkup(content), '\n').map((text) => written(0, place, text));
+  let number: number = starts.transcript;
   return [
     written(firstStored, 'speakers', speakers.join('\n')),
-    ...summary('summary', summaries?.original.content),
-    ...summary('summary_english', summaries?.english?.content),
+    ...numbered('summary', summary('summary', summaries?.original.content)),
+    ...numbered('summary_english', summary('summary_english', summaries?.english?.content)),
+    ...(['agenda', 'paper', 'resolution', 'motion'] as const).flatMap((place) =>
+      numbered(place, matterTexts(matter, place)),
+    ),
     ...timeline.flatMap(({ transcript, start_time, speaker }, segment) =>
       passagesOf(transcript, 'sentence').map((text) => ({
         number: number++,
@@ -67,9 +80,24 @@ export function storedTexts({ timeline, summaries }: Sources): Text[] {
         start: start_time,
         segment_id: `${segment}`,
         speaker,
+        entry: null,
       })),
     ),
   ];
+}
+
+const matterTexts = (matter: Matter[], of: Matter['place']): Text[] =>
+  matter
+    .filter(({ place }) => place === of)
+    .flatMap(({ entry, text }) =>
+      passagesOf(text, '\n').map((passage) => ({ ...written(0, of, passage), entry })),
+    );
+
+/** With the numbers of that place, as many as it has. */
+function numbered(place: Stored, texts: Text[]): Text[] {
+  const from = starts[place];
+  const next = ranges.find(([, start]) => start > from)?.[1] ?? Number.POSITIVE_INFINITY;
+  return texts.slice(0, next - from).map((text, n) => ({ ...text, number: from + n }));
 }
 
 /** A text that was not spoken. */
@@ -80,6 +108,7 @@ export const written = (number: number, place: SearchHit['place'], text: string)
   start: null,
   segment_id: null,
   speaker: null,
+  entry: null,
 });
 
 /** Summaries are markdown: the words without headings, bullets and emphasis. */
@@ -104,7 +133,11 @@ export function wordsInText({ text }: Pick<Text, 'text'>): (PlacedWord & { place
 }
 
 /** A piece of transcript or summary, stored so that a search can show it. */
-export const Passage = SearchHit.extend({ pk: z.string(), sk: z.string() });
+export const Passage = SearchHit.extend({
+  pk: z.string(),
+  sk: z.string(),
+  entry: SearchHit.shape.entry.default(null),
+});
 export type Passage = z.infer<typeof Passage>;
 
 const beginning = 'PASSAGE#';
@@ -116,9 +149,10 @@ export const passageKey = (meetingId: string, number: number) => ({
 
 export const passageNumber = ({ sk }: Key): number => Number(sk.slice(beginning.length));
 
-export const passageItem = (meetingId: string, { number, ...found }: Text) => ({
+export const passageItem = (meetingId: string, { number, entry, ...found }: Text) => ({
   ...passageKey(meetingId, number),
   ...found,
+  ...(entry && { entry }),
 });
 
 /** Characters of a passage: reading one takes half a read unit in any script. */

@@ -99,8 +99,13 @@ export class Table {
     return writeBatch(this.#client, this.#name, writes);
   }
 
-  /** All records of a partition whose sort key has that prefix, consistently read. */
-  async under<S extends z.ZodType>(pk: string, prefix: string, schema: S): Promise<z.output<S>[]> {
+  /** All records of a partition whose sort key has that prefix, consistently read unless said otherwise. */
+  async under<S extends z.ZodType>(
+    pk: string,
+    prefix: string,
+    schema: S,
+    { consistent } = { consistent: true },
+  ): Promise<z.output<S>[]> {
     const found: z.output<S>[] = [];
     let from: QueryCommandOutput['LastEvaluatedKey'];
     do {
@@ -109,7 +114,7 @@ export class Table {
           TableName: this.#name,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
           ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
-          ConsistentRead: true,
+          ConsistentRead: consistent,
           ExclusiveStartKey: from,
         }),
       );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { findWithModel } from '../../domain/findings/find-with-model.ts';
 import type { Model } from '../../domain/summaries/model.ts';
 import { summarise } from '../../domain/summaries/summarise.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
@@ -35,6 +36,9 @@ export const summariseMeeting = step(
       change: { kind: 'made' },
     };
     await deps.archiveBucket.putJson(summary_key, version);
+    // A model that did not answer for the summary is not asked again.
+    if (version.original.made_by === deps.model.id)
+      await findWithModel(deps, { meeting_id: job.meeting_id, transcript_key, transcript });
     return { summary_key };
   },
 );

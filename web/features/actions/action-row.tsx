@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Action, isOverdue } from '#contract/actions.ts';
+import type { Action } from '#contract/actions.ts';
+import { isOverdue } from '#contract/overdue.ts';
 import { text } from '../../messages/text.ts';
 import { actionPath } from '../../platform/navigation/paths.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';

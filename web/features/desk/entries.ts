@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { Reason } from '#contract/reasons.ts';
 
 /** The calls by which a clerk enters what happens, and which of its facts each call takes. */
@@ -12,6 +13,7 @@ const stamps = {
   takeAgendaItem: ['at', 'time'],
   settleAgendaItem: [],
   recordAttendance: ['entry_id', 'at', 'time'],
+  removeAttendance: [],
   createMotion: ['entry_id', 'at', 'time'],
   withdrawMotion: [],
   deferMotion: [],
@@ -100,13 +102,23 @@ export const heldIn = (entries: readonly Entry[]): Set<string> =>
       .flatMap(({ id }) => dependentsOf(entries, id).map((entry) => entry.id)),
   );
 
-/** What is to be sent next: entries go in their order, those that were refused wait for the clerk. */
-export function nextToSend(entries: readonly Entry[]): Entry | null {
+/**
+ * What is to be sent next: entries go in their order, those that were refused wait for the clerk. Attendance that was
+ * entered together, such as a roll call, goes in one call. Nothing goes before or with what can still be taken back.
+ */
+export function nextToSend(
+  entries: readonly Entry[],
+  mayBeTakenBack: (entry: Entry) => boolean = () => false,
+): Entry[] {
   const held = heldIn(entries);
   const waiting = entries.filter(
     ({ id, isSent, refusal }) => !isSent && refusal === null && !held.has(id),
   );
-  return waiting[0] ?? null;
+  const open = waiting.findIndex(mayBeTakenBack);
+  const ready = open === -1 ? waiting : waiting.slice(0, open);
+  const other = ready.findIndex(({ call }) => call !== 'recordAttendance');
+  const attending = other === -1 ? ready : ready.slice(0, other);
+  return attending.length > 0 ? attending.slice(0, limits.attendanceBatch) : ready.slice(0, 1);
 }
 
 /** Whether a refusal says that what was entered is so already: another clerk was faster, or an answer was lost. */
@@ -117,8 +129,10 @@ export function isSoAlready(entry: Entry, why: string): boolean {
       return why === 'alreadyPresent' || (why === 'notPresent' && entry.input.type === 'left');
     case 'openSitting':
       return why === 'sittingOpen';
+    case 'removeAttendance':
+      return why === 'notFound';
     case 'closeSitting':
-      return why === 'sittingEnded' && wasTried;
+      return why === 'sittingEnded' && (wasTried || entry.input.outcome !== 'adjourned');
     default:
       return why === 'motionSettled' && entry.call !== 'recordVote' && wasTried;
   }

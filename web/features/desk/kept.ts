@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts';
 
 /** A stretch of sound that was recorded here without a break. */
 export interface KeptRecording {
-  /** A ULID: recordings are in the order of their ids. */
+  /** A ULID. */
   id: string;
   meeting: string;
   /** The type of its file. */
@@ -58,8 +58,10 @@ export function keptFor(user: string) {
     );
     return kept.filter((one) => one.meeting === meeting);
   };
-  const put = async (name: string, value: unknown) =>
-    changeStore(await database(), name, (store) => void store.put(value));
+  const put = async (name: string, ...values: readonly unknown[]) =>
+    changeStore(await database(), name, (store) => {
+      for (const value of values) store.put(value);
+    });
   const remove = async (name: string, ids: readonly IDBValidKey[]) =>
     changeStore(await database(), name, (store) => {
       for (const id of ids) store.delete(id);
@@ -68,15 +70,24 @@ export function keptFor(user: string) {
     /** In the order in which they were made. */
     entries: async (meeting: string) =>
       (await all<Entry>('entries', meeting)).toSorted((one, other) => one.seq - other.seq),
-    putEntry: (entry: Entry) => put('entries', entry),
-    removeEntries: (ids: string[]) => remove('entries', ids),
+    putEntries: (entries: readonly Entry[]) => put('entries', ...entries),
+    removeEntries: (ids: readonly string[]) => remove('entries', ids),
     desk: async (meeting: string) => (await all<KeptDesk>('desks', meeting))[0] ?? null,
     putDesk: (desk: KeptDesk) => put('desks', desk),
+    /** In the order of the meeting, whatever the clock said. */
     recordings: async (meeting: string) =>
-      (await all<KeptRecording>('recordings', meeting)).toSorted((one, other) =>
-        one.id < other.id ? -1 : 1,
+      (await all<KeptRecording>('recordings', meeting)).toSorted(
+        (one, other) => one.start - other.start || (one.id < other.id ? -1 : 1),
       ),
     putRecording: (recording: KeptRecording) => put('recordings', recording),
+    /** Changes facts of a recording, whatever else of it is changed at the same time. */
+    changeRecording: async (id: string, facts: Partial<KeptRecording>) =>
+      changeStore(await database(), 'recordings', (store) => {
+        const request: IDBRequest<KeptRecording | undefined> = store.get(id);
+        request.addEventListener('success', () => {
+          if (request.result) store.put({ ...request.result, ...facts });
+        });
+      }),
     putChunk: (chunk: Chunk) => put('chunks', chunk),
     chunks: async (recording: string): Promise<Chunk[]> => {
       const store = (await database()).transaction('chunks').objectStore('chunks');

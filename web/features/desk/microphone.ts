@@ -33,8 +33,8 @@ interface Listeners {
     putRecording: (recording: KeptRecording) => Promise<void>;
     putChunk: (chunk: Chunk) => Promise<void>;
   };
-  /** Seconds of the meeting that were recorded before. */
-  recordedBefore: () => number;
+  /** Seconds of the meeting that were recorded before. What an earlier visit was recording has ended. */
+  recordedBefore: () => Promise<number>;
   /** A file ended and can be sent. */
   onEnded: () => void;
   /** The browser stores nothing more: its disk is full, for example. */
@@ -60,30 +60,37 @@ export class Microphone {
   position = (): number | null => this.#running?.position() ?? null;
 
   async start(): Promise<void> {
-    if (this.#stream !== null || this.store.getState().state === 'starting') return;
+    const { state } = this.store.getState();
+    if (state === 'starting' || state === 'recording') return;
     this.#set('starting');
     if (typeof MediaRecorder === 'undefined') return this.#set('missing');
     const release = await holdLock(lockOf(this.#meeting));
     if (release === null) return this.#set('elsewhere');
     this.#release = release;
     try {
+      const before = await this.#listeners.recordedBefore();
       const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: true };
       this.#stream = await navigator.mediaDevices.getUserMedia({ audio });
+      // The page was left while the browser asked for the microphone.
+      if (this.store.getState().state !== 'starting') return this.#close('off');
+      this.#running = this.#begin(this.#stream, before);
     } catch (error) {
       return this.#close(isMissing(error) ? 'missing' : 'refused');
     }
     // Without it, a browser short of space may forget what it stores.
     void navigator.storage?.persist?.();
-    this.#running = this.#begin(this.#stream);
     this.#turn = setInterval(() => this.#next(), fileTime);
     this.#set('recording');
   }
 
-  /** Ends the recording. Its last file can be sent soon after. */
-  stop(): void {
+  /** Ends the recording. When this resolves, all of it is on disk, and another tab may record. */
+  async stop(): Promise<void> {
     const last = this.#running;
+    if (last === null) return this.#set('off');
     this.#running = null;
-    last?.stop();
+    clearInterval(this.#turn);
+    last.stop();
+    await last.ended;
     this.#close('off');
   }
 
@@ -91,19 +98,23 @@ export class Microphone {
     this.store.setState({ state });
   }
 
-  #begin(stream: MediaStream): RecordedFile {
-    const start = this.position() ?? this.#listeners.recordedBefore();
-    const file = new RecordedFile(stream, this.#meeting, start, this.#listeners, () => {
-      if (this.#running === file) this.#close('lost');
-    });
+  #begin(stream: MediaStream, start: number): RecordedFile {
+    const file = new RecordedFile(stream, this.#meeting, start, this.#listeners);
+    void this.#watch(file);
     return file;
+  }
+
+  /** A file that ends by itself has lost its microphone. */
+  async #watch(file: RecordedFile): Promise<void> {
+    await file.ended;
+    if (this.#running === file) this.#close('lost');
   }
 
   /** The next file begins before this one ends: nothing is missing between them. */
   #next(): void {
     if (this.#stream === null || this.#running === null) return;
     const before = this.#running;
-    this.#running = this.#begin(this.#stream);
+    this.#running = this.#begin(this.#stream, before.position());
     before.stop();
   }
 
@@ -125,16 +136,12 @@ class RecordedFile {
   readonly #began: number;
   #recording: KeptRecording;
   #chunks = 0;
+  /** Resolves when it has ended, and all of it is on disk. */
+  readonly ended: Promise<void>;
   /** Resolves when all sound so far is on disk. */
   #written: Promise<void>;
 
-  constructor(
-    stream: MediaStream,
-    meeting: string,
-    start: number,
-    listeners: Listeners,
-    onStop: () => void,
-  ) {
+  constructor(stream: MediaStream, meeting: string, start: number, listeners: Listeners) {
     const form = formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType));
     const options = { audioBitsPerSecond: bitsPerSecond };
     this.#recorder = new MediaRecorder(stream, form ? { ...options, ...form } : options);
@@ -152,9 +159,8 @@ class RecordedFile {
     };
     this.#written = listeners.storage.putRecording(this.#recording).catch(listeners.onUnkept);
     this.#recorder.addEventListener('dataavailable', ({ data }) => this.#keep(data));
-    this.#recorder.addEventListener('stop', () => {
-      onStop();
-      void this.#end();
+    this.ended = new Promise((resolve) => {
+      this.#recorder.addEventListener('stop', () => resolve(this.#end()));
     });
     this.#recorder.start(timeslice);
     this.#began = performance.now();

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { api } from '../../platform/api/client.ts';
 import { exclusively } from '../../platform/browser/locks.ts';
+import { steadyNow } from './clock.ts';
 import {
   dependentsOf,
   type Entered,
@@ -38,7 +39,12 @@ export class Outbox {
   readonly #kept: Kept;
   /** When entries of this visit were made, by the clock that cannot be set back. */
   readonly #made = new Map<string, number>();
+  /** And those that another tab or an earlier visit made, when they were first seen here. */
+  readonly #found = new Map<string, number>();
   #last = 0;
+  /** How often this tab changed what is stored, and how many of these changes are not on disk yet. */
+  #changes = 0;
+  #storing = 0;
   #pausedUntil = 0;
   #sending: Promise<void> | null = null;
 
@@ -51,25 +57,23 @@ export class Outbox {
     return this.store.getState().entries;
   }
 
+  #named = (id: string): Entry[] => this.#entries.filter((one) => one.id === id);
+
   /** Reads what an earlier visit left. */
-  async load(): Promise<void> {
-    const found = await this.#kept.entries(this.#meeting).catch(() => []);
-    const known = new Set(this.#entries.map(({ id }) => id));
-    const earlier = found.filter(({ id }) => !known.has(id));
-    this.#last = Math.max(this.#last, ...earlier.map(({ seq }) => seq));
-    this.store.setState(({ entries }) => ({ entries: [...earlier, ...entries] }));
+  load(): Promise<void> {
+    return this.#read();
   }
 
   /** Enters something that happens now, at a second of the recording. */
   async enter(entered: readonly Entered[], at: number | null): Promise<void> {
-    const time = new Date().toISOString();
+    const time = steadyNow().toISOString();
     const entries = entered.map((one) => {
       this.#last += 1;
       return entryOf(this.#meeting, this.#last, one, { at, time });
     });
     for (const { id } of entries) this.#made.set(id, performance.now());
     this.store.setState((state) => ({ entries: [...state.entries, ...entries] }));
-    await Promise.all(entries.map((entry) => this.#keep(entry)));
+    await this.#keep(entries);
   }
 
   mayBeTakenBack = ({ id, isSent }: Entry): boolean =>
@@ -82,7 +86,7 @@ export class Outbox {
     await this.#drop(together.map(({ id }) => id));
   }
 
-  /** Sends what can be sent, one tab of the browser after the other. Calls at the same time share one run. */
+  /** Sends what can be sent, by one tab of the browser after the other. Calls at the same time share one run. */
   send(): Promise<void> {
     this.#sending ??= exclusively(`desk-${this.#meeting}`, () => this.#sendAll()).finally(() => {
       this.#sending = null;
@@ -91,13 +95,16 @@ export class Outbox {
   }
 
   retry(id: string): Promise<void> {
-    return this.#update(id, { refusal: null, tries: 0 });
+    return this.#update(this.#named(id), () => ({ refusal: null, tries: 0 }));
   }
 
   /** Sends something else in the place of an entry that was refused. */
   async replace(id: string, entered: Entered): Promise<void> {
-    const entry = this.#entries.find((one) => one.id === id);
-    if (entry) await this.#update(id, { ...enteredAgain(entry, entered), refusal: null, tries: 0 });
+    await this.#update(this.#named(id), (entry) => ({
+      ...enteredAgain(entry, entered),
+      refusal: null,
+      tries: 0,
+    }));
   }
 
   /** Gives an entry up, and what rests on it. */
@@ -110,64 +117,122 @@ export class Outbox {
     return this.#entries.flatMap(({ id, isSent }) => (isSent ? [id] : []));
   }
 
-  /** The page shows them as the server's now. */
-  shown(ids: readonly string[]): void {
-    if (ids.length === 0) return;
-    this.store.setState(({ entries }) => ({
-      entries: entries.filter(({ id }) => !ids.includes(id)),
-    }));
+  /** The page shows them as the server's now, and keeps them so. */
+  async shown(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#drop(ids);
   }
 
   async #sendAll(): Promise<void> {
+    await this.#read();
     for (;;) {
-      const next = nextToSend(this.#entries);
+      const next = nextToSend(this.#entries, this.#isFresh);
       const isPaused = performance.now() < this.#pausedUntil;
-      if (next === null || this.mayBeTakenBack(next) || isPaused) return;
+      if (next.length === 0 || isPaused) return;
       if (!(await this.#attempt(next))) this.#pausedUntil = performance.now() + retryTime;
     }
   }
 
+  /** Whether this tab or another one may still take it back. */
+  #isFresh = (entry: Entry): boolean =>
+    this.mayBeTakenBack(entry) ||
+    performance.now() - (this.#found.get(entry.id) ?? Number.NEGATIVE_INFINITY) < undoTime;
+
+  /**
+   * Takes over what other tabs of this browser did, by what is stored: entries that they made or the server refused,
+   * and which ones they sent or gave up. Those are no longer stored, and shown until the server's record is read.
+   */
+  async #read(): Promise<void> {
+    const before = this.#changes;
+    const kept = await this.#kept.entries(this.#meeting).catch(() => null);
+    const { isKept, entries } = this.store.getState();
+    // Changed meanwhile: what was read may be older. The next look comes soon.
+    if (kept === null || !isKept || this.#changes !== before || this.#storing > 0) return;
+    const stored = new Map(kept.map((entry) => [entry.id, entry]));
+    for (const { id } of kept)
+      if (!entries.some((one) => one.id === id)) this.#found.set(id, performance.now());
+    const gone = entries.filter(({ id }) => !stored.has(id));
+    const all = [...kept, ...gone.map((entry) => ({ ...entry, isSent: true }))];
+    this.#last = Math.max(this.#last, ...kept.map(({ seq }) => seq));
+    const next = all.toSorted((one, other) => one.seq - other.seq);
+    if (JSON.stringify(next) !== JSON.stringify(entries)) this.store.setState({ entries: next });
+  }
+
   /** False if it is to be sent again later. */
-  async #attempt(entry: Entry): Promise<boolean> {
+  async #attempt(entries: readonly Entry[]): Promise<boolean> {
+    const [first] = entries;
+    let refusals: (Reason | null)[] = [];
     try {
-      await callWith(this.#meeting, entry);
+      if (entries.length > 1) refusals = await recordTogether(this.#meeting, entries);
+      else if (first) await callWith(this.#meeting, first);
     } catch (error) {
-      const refusal = refusalOf(error, entry.tries);
+      const refusal = refusalOf(error, first?.tries ?? 0);
       if (refusal === null) {
-        await this.#update(entry.id, { tries: entry.tries + 1 });
+        await this.#update(entries, ({ tries }) => ({ tries: tries + 1 }));
         return false;
       }
-      if (!isSoAlready(entry, refusal.reason)) {
-        await this.#update(entry.id, { refusal });
-        return true;
-      }
+      refusals = entries.map(() => refusal);
     }
-    this.#change(entry.id, { isSent: true });
-    await this.#kept.removeEntries([entry.id]).catch(() => {});
+    const refused = new Map<string, Reason>();
+    for (const [n, entry] of entries.entries()) {
+      const refusal = refusals[n] ?? null;
+      if (refusal !== null && !isSoAlready(entry, refusal.reason)) refused.set(entry.id, refusal);
+    }
+    const sent = entries.filter(({ id }) => !refused.has(id));
+    // Stored until the record that is kept for a page without a network has it, too.
+    await this.#update(sent, () => ({ isSent: true }));
+    await this.#update(
+      entries.filter(({ id }) => refused.has(id)),
+      ({ id }) => ({ refusal: refused.get(id) ?? null }),
+    );
     return true;
   }
 
-  #change(id: string, facts: Partial<Entry>): void {
+  #change(changed: readonly Entry[], facts: (entry: Entry) => Partial<Entry>): void {
+    if (changed.length === 0) return;
+    const ids = new Set(changed.map(({ id }) => id));
     this.store.setState(({ entries }) => ({
       // The facts are of the entry's own kind.
-      entries: entries.map((one) => (one.id === id ? ({ ...one, ...facts } as Entry) : one)),
+      entries: entries.map((one) => (ids.has(one.id) ? ({ ...one, ...facts(one) } as Entry) : one)),
     }));
   }
 
-  async #update(id: string, facts: Partial<Entry>): Promise<void> {
-    this.#change(id, facts);
-    const entry = this.#entries.find((one) => one.id === id);
-    if (entry) await this.#keep(entry);
+  async #update(changed: readonly Entry[], facts: (entry: Entry) => Partial<Entry>): Promise<void> {
+    this.#change(changed, facts);
+    const ids = new Set(changed.map(({ id }) => id));
+    await this.#keep(this.#entries.filter(({ id }) => ids.has(id)));
   }
 
-  async #keep(entry: Entry): Promise<void> {
-    await this.#kept.putEntry(entry).catch(() => this.store.setState({ isKept: false }));
+  async #keep(entries: readonly Entry[]): Promise<void> {
+    if (entries.length > 0)
+      await this.#store(this.#kept.putEntries(entries)).catch(() =>
+        this.store.setState({ isKept: false }),
+      );
   }
 
-  async #drop(ids: string[]): Promise<void> {
-    this.shown(ids);
-    await this.#kept.removeEntries(ids).catch(() => {});
+  /** Notes that what is stored changes. */
+  async #store(change: Promise<void>): Promise<void> {
+    this.#changes += 1;
+    this.#storing += 1;
+    await change.finally(() => {
+      this.#storing -= 1;
+    });
   }
+
+  async #drop(ids: readonly string[]): Promise<void> {
+    this.store.setState(({ entries }) => ({
+      entries: entries.filter(({ id }) => !ids.includes(id)),
+    }));
+    await this.#store(this.#kept.removeEntries(ids)).catch(() => {});
+  }
+}
+
+/** Records attendance that was entered together. Says of each why it was refused; null if it was not. */
+async function recordTogether(id: string, entries: readonly Entry[]): Promise<(Reason | null)[]> {
+  const inputs = entries.flatMap((entry) =>
+    entry.call === 'recordAttendance' ? [{ ...entry.input, entry_id: entry.id }] : [],
+  );
+  const { items } = await api.recordAttendances({ id, entries: inputs });
+  return items.map(({ refused }) => refused);
 }
 
 /** Each call takes the input of its own kind of entry. */

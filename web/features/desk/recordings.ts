@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { api } from '../../platform/api/client.ts';
 import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
-import { holdLock } from '../../platform/browser/locks.ts';
+import { exclusively, holdLock } from '../../platform/browser/locks.ts';
 import type { Kept, KeptRecording } from './kept.ts';
 import { lockOf } from './microphone.ts';
 
@@ -45,33 +45,43 @@ export class Recordings {
   get storage() {
     return {
       putChunk: this.#kept.putChunk,
-      putRecording: (recording: KeptRecording) => this.#update(recording),
+      putRecording: async (recording: KeptRecording) => {
+        await this.#kept.putRecording(recording);
+        await this.#read();
+      },
     };
   }
 
-  /** Reads what earlier visits left; what one of them was recording when it was killed has ended then. */
+  /** Reads what there is; what a tab was recording when it was closed or killed has ended then. */
   async load(): Promise<void> {
     await this.#read();
+    if (!this.#isRunning()) return;
     const release = await holdLock(lockOf(this.#meeting));
     if (release === null) return;
-    try {
-      for (const recording of this.store.getState().list)
-        if (recording.state === 'recording') await this.#recover(recording);
-    } finally {
-      release();
-    }
-    await this.#read();
+    await this.#recover().finally(release);
   }
 
-  /** Seconds that were recorded here so far, without the file that is being recorded. */
-  seconds = (): number => {
-    const last = this.store.getState().list.findLast(({ state }) => state === 'ended');
-    return last === undefined ? 0 : last.start + last.seconds;
-  };
+  /**
+   * For the tab that is about to record, and holds the lock for it: how many seconds of the meeting come before, here
+   * or, where nothing of it is kept here, by what has arrived.
+   */
+  async recordedBefore(): Promise<number> {
+    await this.#recover();
+    const last = this.store.getState().list.at(-1);
+    if (last !== undefined) return last.start + last.seconds;
+    try {
+      const { parts } = await api.getMeeting({ id: this.#meeting, segments: 0 });
+      return parts.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+    } catch {
+      return 0;
+    }
+  }
 
-  /** Sends the files that have ended. Calls at the same time share one run. */
+  /** Sends the files that have ended, by one tab of the browser. Calls at the same time share one run. */
   send(options: ProcessingOptions): Promise<void> {
-    this.#sending ??= this.#sendAll(options).finally(() => {
+    this.#sending ??= exclusively(`desk-sound-${this.#meeting}`, () =>
+      this.#sendAll(options),
+    ).finally(() => {
       this.#sending = null;
     });
     return this.#sending;
@@ -80,39 +90,54 @@ export class Recordings {
   /** Nothing more will be recorded: once everything has arrived it is transcribed. */
   async finish(): Promise<void> {
     for (const recording of await this.#kept.recordings(this.#meeting))
-      await this.#kept.putRecording({ ...recording, isFinished: true });
+      await this.#kept.changeRecording(recording.id, { isFinished: true });
     await this.#read();
   }
+
+  #isRunning = (): boolean => this.store.getState().list.some(({ state }) => state === 'recording');
 
   async #read(): Promise<void> {
-    this.store.setState({ list: await this.#kept.recordings(this.#meeting) });
+    const list = await this.#kept.recordings(this.#meeting);
+    if (JSON.stringify(list) !== JSON.stringify(this.store.getState().list))
+      this.store.setState({ list });
   }
 
-  async #update(recording: KeptRecording): Promise<void> {
-    await this.#kept.putRecording(recording);
+  async #change({ id }: KeptRecording, facts: Partial<KeptRecording>): Promise<void> {
+    await this.#kept.changeRecording(id, facts);
     await this.#read();
   }
 
-  async #recover(recording: KeptRecording): Promise<void> {
-    const last = (await this.#kept.chunks(recording.id)).at(-1);
-    if (last === undefined) return this.#kept.removeRecording(recording.id);
-    await this.#kept.putRecording({ ...recording, seconds: last.until, state: 'ended' });
+  /** Ends what nobody is recording any more, at its last chunk. */
+  async #recover(): Promise<void> {
+    await this.#read();
+    for (const recording of this.store.getState().list) {
+      if (recording.state !== 'recording') continue;
+      const last = (await this.#kept.chunks(recording.id)).at(-1);
+      if (last === undefined) await this.#kept.removeRecording(recording.id);
+      else await this.#change(recording, { seconds: last.until, state: 'ended' });
+    }
+    await this.#read();
   }
 
   async #sendAll(options: ProcessingOptions): Promise<void> {
-    const { list } = this.store.getState();
-    if (list.length === 0 || performance.now() < this.#pausedUntil) return;
+    if (performance.now() < this.#pausedUntil) return;
     try {
-      for (const recording of list)
+      await this.load();
+      for (const recording of this.store.getState().list)
         if (recording.state === 'ended' && !recording.hasArrived)
           await this.#send(recording, options);
       await this.#queueIfWhole();
-      this.store.setState({ error: null });
+      this.#say(null);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       this.#pausedUntil = performance.now() + retryTime;
-      this.store.setState({ error: isPassing(error) ? null : error });
+      // Where the browser stores nothing, there is nothing to send.
+      this.#say(isPassing(error) || this.store.getState().list.length === 0 ? null : error);
     }
+  }
+
+  #say(error: Error | null): void {
+    if (this.store.getState().error !== error) this.store.setState({ error });
   }
 
   /** Sends one file, from where an earlier attempt got to. */
@@ -123,7 +148,7 @@ export class Recordings {
     const sound = new Blob(parts, { type });
     const { upload, arrived } = await this.#uploadOf(recording, sound, options);
     const { upload_id } = upload;
-    await this.#update({ ...recording, upload_id });
+    await this.#change(recording, { upload_id });
     const sent = await Promise.all(
       upload.parts.map(async ({ number, url }) => {
         const start = (number - 1) * upload.part_size;
@@ -134,8 +159,7 @@ export class Recordings {
     );
     const all = [...arrived, ...sent].toSorted((one, other) => one.number - other.number);
     await api.completeUpload({ id: this.#meeting, upload_id, parts: all });
-    const now = this.store.getState().list.find(({ id }) => id === recording.id);
-    await this.#update({ ...(now ?? recording), upload_id, hasArrived: true });
+    await this.#change(recording, { hasArrived: true });
   }
 
   /** The upload that was begun before, with what has arrived of it; or a new one. */

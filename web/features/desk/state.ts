@@ -8,6 +8,7 @@ import type {
   Quorum,
   SittingRecord,
   VoteSummary,
+  Waiver,
 } from '#contract/sittings.ts';
 import { type Counts, resultOf, type Strength } from '#contract/voting.ts';
 import type { Entry, EntryCall } from './entries.ts';
@@ -110,6 +111,7 @@ const applied: { [C in EntryCall]: Apply<C> } = {
           state: 'open',
           opened_at: entry.time,
           presiding: [chairOf(members, entry, entry.input)],
+          waived: waiverOf(entry),
         }),
   changePresiding: (state, entry, { members }) => {
     const { presiding } = state.sitting;
@@ -127,6 +129,10 @@ const applied: { [C in EntryCall]: Apply<C> } = {
     agenda: state.agenda.map((item) => (item.id === item_id ? { ...item, status } : item)),
   }),
   recordAttendance: (state, entry, { members }) => attending(state, members, entry),
+  removeAttendance: (state, { input }) => ({
+    ...state,
+    attendance: state.attendance.filter(({ id }) => id !== input.entry_id),
+  }),
   createMotion: (state, entry, { members }) => moving(state, members, entry),
   withdrawMotion: (state, { input }) => settling(state, input, 'withdrawn'),
   deferMotion: (state, { input }) => settling(state, input, 'deferred'),
@@ -137,6 +143,13 @@ const applied: { [C in EntryCall]: Apply<C> } = {
 /** The function is that of the entry's own kind. */
 const withEntry = (facts: DeskFacts, state: SittingRecord, entry: Entry): SittingRecord =>
   (applied[entry.call] as Apply<EntryCall>)(state, entry, facts);
+
+/** Whoever enters it is named by the server. */
+const waiverOf = ({
+  time,
+  input: { quorum_reason: reason = '' },
+}: Of<'openSitting' | 'recordVote'>): Waiver | null =>
+  reason === '' ? null : { reason, by: '', at: time };
 
 const chairOf = (
   members: readonly Member[],
@@ -179,6 +192,8 @@ function attending(
     agenda_item_id: input.agenda_item_id ?? null,
     note: input.note ?? '',
     entered_by: '',
+    late: null,
+    confirmed_by: null,
     voting: members.find((one) => one.id === input.person_id)?.voting ?? false,
   };
   return { ...state, attendance: [...state.attendance, entry] };
@@ -207,6 +222,9 @@ function moving(
     state_reason: '',
     resolution_id: null,
     resolution_number: null,
+    late: null,
+    source: input.source ?? 'manual',
+    confirmed_by: null,
   };
   return { ...state, motions: [...state.motions, motion] };
 }
@@ -246,6 +264,8 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
     casting_vote,
     result,
     quorum: quorumIn(state, facts.members),
+    late: null,
+    waived: waiverOf(entry),
   };
   const votes = [...state.votes, vote];
   if (result !== 'adopted' && result !== 'negatived') return { ...state, votes };

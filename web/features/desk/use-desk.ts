@@ -64,7 +64,7 @@ function createDesk(user: string, meeting: string) {
   const unkept = () => outbox.store.setState({ isKept: false });
   const microphone = new Microphone(meeting, {
     storage: recordings.storage,
-    recordedBefore: recordings.seconds,
+    recordedBefore: () => recordings.recordedBefore(),
     onEnded: () => void recordings.load().catch(unkept),
     onUnkept: unkept,
   });
@@ -119,11 +119,11 @@ export function useDesk(id: string, optionsFor: (language: Body['language']) => 
     void outbox.load();
     recordings.load().catch(() => outbox.store.setState({ isKept: false }));
     void keepLoadedOffline();
-    return () => microphone.stop();
+    return () => void microphone.stop();
   }, [outbox, recordings, microphone]);
 
   useEffect(() => {
-    if (data) outbox.shown(data.sent);
+    if (data) void outbox.shown(data.sent);
   }, [data, outbox]);
 
   useEffect(() => {

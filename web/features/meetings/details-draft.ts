@@ -51,8 +51,10 @@ export function useDetailsForm(meeting: Meeting, onSaved: () => void) {
   };
 
   const saving = useMutation({
-    mutationFn: async (typed: Details) => {
-      const draft = { ...base.current, typed };
+    mutationFn: async (details: Details) => {
+      const { date, scheduled_time, starts, ends } = base.current.was;
+      const ofSitting = meeting.body_id === null ? {} : { date, scheduled_time, starts, ends };
+      const draft = { ...base.current, typed: { ...details, ...ofSitting } };
       if (Object.keys(changedFields(draft)).length === 0) return null;
       setTheirs({});
       try {

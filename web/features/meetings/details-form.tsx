@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css';
-import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { priorities } from '#contract/choices.ts';
 import type { Meeting } from '#contract/meetings.ts';
@@ -41,6 +41,7 @@ export function DetailsForm({ meeting, takesFocus, onClose }: DetailsFormProps) 
           field={details.field}
           department={form.values.department}
           theirs={theirs}
+          isOfBody={meeting.body_id !== null}
           isScheduled={meeting.status === 'scheduled'}
           isDepartmentFixed={meeting.confidential && !mayClassify}
         />
@@ -70,6 +71,8 @@ interface DetailsFieldsProps {
   department: string;
   /** Values saved by somebody else that this draft would replace. */
   theirs: Partial<Details>;
+  /** It is held when the body meets, which is changed elsewhere. */
+  isOfBody: boolean;
   /** The date of a scheduled meeting follows from its time. */
   isScheduled: boolean;
   /** The department decides who can read the meeting, and the user may not. */
@@ -80,15 +83,16 @@ function DetailsFields({
   field,
   department,
   theirs,
+  isOfBody,
   isScheduled,
   isDepartmentFixed,
 }: DetailsFieldsProps) {
   const offered = useDepartmentChoices(department);
-  const common = <Name extends keyof Details>(
+  const common: FieldProps = <Name extends keyof Details>(
     name: Name,
     written: (value: Details[Name]) => string = String,
     hint?: string,
-  ): { description: ReactNode } => {
+  ) => {
     const newer: Details[Name] | undefined = theirs[name];
     return {
       ...field(name),
@@ -110,22 +114,13 @@ function DetailsFields({
         label={text('meeting.titleField')}
         required
       />
-      {isScheduled ? (
-        <TextInput
-          {...common(
-            'scheduled_time',
-            (time) => displayInstant(instantOf(time)),
-            text('meetings.timeHint', { zone: preferences().timezone }),
-          )}
-          type="datetime-local"
-          label={text('meetings.dateAndTime')}
-          required
-        />
+      {isOfBody ? (
+        <Text size="sm" c="dimmed" className={styles.wide}>
+          {text('meeting.timeOfSitting')}
+        </Text>
       ) : (
-        <TextInput {...common('date', displayDay)} type="date" label={text('meeting.date')} />
+        <TimeFields common={common} isScheduled={isScheduled} />
       )}
-      <TextInput {...common('starts')} type="time" label={text('meeting.starts')} />
-      <TextInput {...common('ends')} type="time" label={text('meeting.ends')} />
       <TextInput {...common('chair')} label={text('meeting.chair')} />
       <TextInput {...common('location')} label={text('meeting.location')} />
       <NativeSelect
@@ -158,3 +153,32 @@ function DetailsFields({
     </div>
   );
 }
+
+/** The value, the error, the handler and the hint of a field; `written` is how another value of it is shown. */
+type FieldProps = <Name extends keyof Details>(
+  name: Name,
+  written?: (value: Details[Name]) => string,
+  hint?: string,
+) => { description: ReactNode };
+
+/** When a meeting of no body is held. */
+const TimeFields = ({ common, isScheduled }: { common: FieldProps; isScheduled: boolean }) => (
+  <>
+    {isScheduled ? (
+      <TextInput
+        {...common(
+          'scheduled_time',
+          (time) => displayInstant(instantOf(time)),
+          text('meetings.timeHint', { zone: preferences().timezone }),
+        )}
+        type="datetime-local"
+        label={text('meetings.dateAndTime')}
+        required
+      />
+    ) : (
+      <TextInput {...common('date', displayDay)} type="date" label={text('meeting.date')} />
+    )}
+    <TextInput {...common('starts')} type="time" label={text('meeting.starts')} />
+    <TextInput {...common('ends')} type="time" label={text('meeting.ends')} />
+  </>
+);

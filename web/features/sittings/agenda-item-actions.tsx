@@ -19,6 +19,9 @@ interface ItemProps {
   name: string;
 }
 
+const mayTake = ({ number, taken }: AgendaItem, { record, isOver }: ShownSitting): boolean =>
+  number !== null && taken === null && (record.sitting.state === 'open' || isOver);
+
 /** What can be done with an item: drafts are moved and removed; what was issued is taken, settled or withdrawn. */
 export function AgendaItemActions({ item, shown, name }: ItemProps) {
   const { meeting, record, body } = shown;
@@ -41,13 +44,10 @@ export function AgendaItemActions({ item, shown, name }: ItemProps) {
   const move = (what: string, by: -1 | 1) =>
     act(what, () => run(() => api.orderAgenda({ id, items: swapped(drafts, place, by) })));
   const items = [
-    act(text('sittings.edit'), () => setOpen('edit')),
+    shown.mayPrepare && act(text('sittings.edit'), () => setOpen('edit')),
     place > 0 && move(text('sittings.moveUp'), -1),
     place >= 0 && place < drafts.length - 1 && move(text('sittings.moveDown'), 1),
-    item.number !== null &&
-      record.sitting.state === 'open' &&
-      item.taken === null &&
-      act(text('sittings.take'), () => setOpen('take')),
+    mayTake(item, shown) && act(text('sittings.take'), () => setOpen('take')),
     item.number !== null && item.status !== 'listed' && item.taken === null
       ? settle(text('sittings.putBack'), 'listed')
       : false,
@@ -124,7 +124,7 @@ const TakeDialog = ({ shown, item, name, open, onClose }: TakeDialogProps) => (
     {(form) => (
       <MomentField
         field={form.field('at')}
-        currentTime={shown.currentTime}
+        shown={shown}
         onChange={(at) => form.form.setValues({ at })}
       />
     )}

@@ -1,16 +1,14 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { agendaItemKinds, portalLanguages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { agendaItemKinds } from '#contract/record-choices.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import type { Names } from '#contract/values.ts';
-import type { Language } from '../../messages/language.ts';
-import { type NameField, nameDraftOf, namesIn } from '../../messages/names.ts';
+import { nameDraftOf, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { languageNames } from '../../platform/preferences/language-choice.tsx';
+import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 export interface ItemFacts {
@@ -65,7 +63,7 @@ export function AgendaItemDialog({ shown, item, open, onClose, enter }: AgendaIt
         <>
           {!isIssued && (
             <>
-              <TitleFields field={form.field} language={language} />
+              <NamesFields of="title" field={form.field} language={language} />
               <NativeSelect
                 {...form.field('kind')}
                 label={text('sittings.itemKind')}
@@ -100,35 +98,5 @@ export function AgendaItemDialog({ shown, item, open, onClose, enter }: AgendaIt
         </>
       )}
     </EntryDialog>
-  );
-}
-
-interface TitleFieldsProps {
-  field: (name: NameField) => object;
-  /** That of the record. */
-  language: Language;
-}
-
-/** The title in the language of the record and, on request, in the others. */
-function TitleFields({ field, language }: TitleFieldsProps) {
-  const input = (one: Language) => (
-    <TextInput
-      key={one}
-      {...field(`name_${one}`)}
-      label={text('sittings.titleIn', { language: languageNames[one] })}
-      lang={one}
-      required={one === language}
-      maxLength={limits.nameLength}
-      autoComplete="off"
-    />
-  );
-  return (
-    <>
-      {input(language)}
-      <details className={styles.more}>
-        <summary>{text('sittings.otherLanguages')}</summary>
-        {portalLanguages.filter((one) => one !== language).map(input)}
-      </details>
-    </>
   );
 }

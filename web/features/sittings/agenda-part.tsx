@@ -13,9 +13,11 @@ import { AgendaItemDialog } from './agenda-item-form.tsx';
 import { CarriedOver } from './carried-over.tsx';
 import { Findings } from './findings.tsx';
 import { IssueAgenda } from './issue-agenda.tsx';
-import { Moment } from './moment.tsx';
+import { Late, Moment } from './moment.tsx';
 import { NoticePanel } from './notice-panel.tsx';
+import { usePointedTo } from './pointed-to.ts';
 import styles from './sittings.module.css';
+import { waiverWords } from './waiver.tsx';
 import { type ShownSitting, type SittingPartProps, WholeSitting } from './whole-sitting.tsx';
 
 /** What is on the agenda of a sitting, its notice, and how it opens and ends. */
@@ -35,13 +37,13 @@ export const AgendaPart = (props: SittingPartProps) => (
 
 function AgendaPanel({ shown }: { shown: ShownSitting }) {
   const [isAdding, setAdding] = useState(false);
-  const { record, mayEnter } = shown;
+  const { record, mayPrepare } = shown;
   const close = () => setAdding(false);
   return (
     <Panel
       title={text('sittings.agenda')}
       action={
-        mayEnter && (
+        mayPrepare && (
           <div className={styles.actions}>
             <Button variant="default" size="xs" onClick={() => setAdding(true)}>
               {text('sittings.addItem')}
@@ -53,7 +55,7 @@ function AgendaPanel({ shown }: { shown: ShownSitting }) {
     >
       {record.agenda.length === 0 ? (
         <StateView icon="council" title={text('sittings.noItems')}>
-          {mayEnter && text('sittings.noItemsText')}
+          {mayPrepare && text('sittings.noItemsText')}
         </StateView>
       ) : (
         <ol>
@@ -76,11 +78,11 @@ function AgendaPanel({ shown }: { shown: ShownSitting }) {
 const isGone = ({ status }: AgendaItem): boolean => status === 'withdrawn';
 
 function Item({ item, shown }: { item: AgendaItem; shown: ShownSitting }) {
-  const { body, mayEnter, hear } = shown;
+  const { body, mayPrepare, mayEnter, hear } = shown;
   const { number, title, kind, proposer, recommended, taken } = item;
   const name = nameIn(title, body.language);
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} {...usePointedTo(item.id)}>
       <span className={styles.number}>{number ?? '–'}</span>
       <div>
         <div className={styles.head}>
@@ -98,15 +100,22 @@ function Item({ item, shown }: { item: AgendaItem; shown: ShownSitting }) {
               <Moment at={taken.at} time={taken.time} what={name} hear={hear} />
             </span>
           )}
+          <Late entry={item} />
         </div>
         {recommended !== '' && <p className={styles.words}>{recommended}</p>}
-        {item.urgent_reason !== '' && (
+        {(item.waived || item.urgent_reason !== '') && (
           <p className={styles.facts}>
-            {text('sittings.urgentBecause', { reason: item.urgent_reason })}
+            {text(item.edition === 'urgent' ? 'sittings.urgentBecause' : 'sittings.addedBecause', {
+              reason: item.waived ? waiverWords(item.waived) : item.urgent_reason,
+            })}
           </p>
         )}
       </div>
-      {mayEnter ? <AgendaItemActions item={item} shown={shown} name={name} /> : <span />}
+      {mayEnter && (mayPrepare || number !== null) ? (
+        <AgendaItemActions item={item} shown={shown} name={name} />
+      ) : (
+        <span />
+      )}
     </li>
   );
 }

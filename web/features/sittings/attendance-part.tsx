@@ -12,7 +12,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChangePresiding } from './change-presiding.tsx';
 import { Findings } from './findings.tsx';
-import { Moment } from './moment.tsx';
+import { provenance } from './heard-by.ts';
+import { Late, Moment } from './moment.tsx';
 import { useEntry } from './queries.ts';
 import { RollPanel } from './roll.tsx';
 import styles from './sittings.module.css';
@@ -20,7 +21,7 @@ import { type ShownSitting, type SittingPartProps, WholeSitting } from './whole-
 
 /** Who presides, whether there is a quorum, who is there, and who came and went when. */
 export const AttendancePart = (props: SittingPartProps) => (
-  <WholeSitting {...props}>
+  <WholeSitting {...props} namesMembers>
     {(shown) => (
       <>
         <QuorumPanel shown={shown} />
@@ -142,7 +143,12 @@ function Entry({ entry, shown }: { entry: AttendanceEntry; shown: ShownSitting }
   const name = personName(entry, body.language);
   const item = record.agenda.find(({ id }) => id === entry.agenda_item_id);
   const what = text(`sittings.attendance.${entry.type}`);
-  const facts = [what, item ? nameIn(item.title, body.language) : '', entry.note];
+  const facts = [
+    what,
+    item ? nameIn(item.title, body.language) : '',
+    entry.note,
+    provenance(entry),
+  ];
   const remove = useEntry(meeting.id, () =>
     api.removeAttendance({ id: meeting.id, entry_id: entry.id }),
   );
@@ -152,6 +158,9 @@ function Entry({ entry, shown }: { entry: AttendanceEntry; shown: ShownSitting }
         <Moment at={entry.at} time={entry.time} what={`${name}: ${what}`} hear={hear} />
         <span>{name}</span>
         <span className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className={styles.facts}>
+          <Late entry={entry} />
+        </span>
       </div>
       {mayEnter && (
         <IconButton

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sittingKinds } from '#contract/choices.ts';
+import { sittingKinds } from '#contract/record-choices.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';

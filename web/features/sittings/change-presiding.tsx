@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Membership } from '#contract/bodies.ts';
 import { presentIn } from '#contract/presence.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
@@ -6,12 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MomentField, momentError, secondsIn } from './moment.tsx';
 import { PersonField } from './person-field.tsx';
+import { isWithoutQuorum, QuorumField, quorumErrors } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 /** Somebody else who is present takes the chair. */
 export function ChangePresiding({ shown }: { shown: ShownSitting }) {
   const [isOpen, setOpen] = useState(false);
-  const { meeting, record, members, body } = shown;
+  const { record, members } = shown;
   const present = presentIn(record.attendance);
   const now = record.sitting.presiding.at(-1)?.person_id;
   return (
@@ -19,39 +21,88 @@ export function ChangePresiding({ shown }: { shown: ShownSitting }) {
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {text('sittings.changePresiding')}
       </Button>
-      <EntryDialog
+      <PresidingDialog
+        shown={shown}
         open={isOpen}
         onClose={() => setOpen(false)}
-        meetingId={meeting.id}
         title={text('sittings.changePresiding')}
         submit={text('sittings.save')}
         done={text('sittings.presidingChanged')}
-        initialValues={{ presiding_id: '', at: '' }}
-        validate={{
-          presiding_id: (person) => person === '' && text('sittings.personMissing'),
-          at: momentError,
-        }}
-        enter={({ presiding_id, at }) =>
-          api.changePresiding({ id: meeting.id, presiding_id, at: secondsIn(at) ?? null })
-        }
-      >
-        {(form) => (
-          <>
-            <PersonField
-              field={form.field('presiding_id')}
-              label={text('sittings.presiding')}
-              people={members.filter(({ id }) => present.has(id) && id !== now)}
-              language={body.language}
-              isRequired
-            />
-            <MomentField
-              field={form.field('at')}
-              currentTime={shown.currentTime}
-              onChange={(at) => form.form.setFieldValue('at', at)}
-            />
-          </>
-        )}
-      </EntryDialog>
+        people={members.filter(({ id }) => present.has(id) && id !== now)}
+        enter={api.changePresiding}
+      />
     </>
+  );
+}
+
+interface PresidingDialogProps {
+  shown: ShownSitting;
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  submit: string;
+  done: string;
+  /** Who can take the chair. */
+  people: Membership[];
+  /** The id of who probably does. */
+  usual?: string | undefined;
+  /** Whether it asks why it is done without a quorum. */
+  takesQuorumReason?: boolean;
+  enter: (asked: {
+    id: string;
+    presiding_id: string;
+    quorum_reason?: string;
+    at: number | null;
+  }) => Promise<unknown>;
+}
+
+/** Asks who presides, from which second of the recording. */
+export function PresidingDialog({
+  shown,
+  people,
+  usual = '',
+  takesQuorumReason = false,
+  enter,
+  ...dialog
+}: PresidingDialogProps) {
+  const { meeting, record, body } = shown;
+  const asksWhy = takesQuorumReason && isWithoutQuorum(record);
+  return (
+    <EntryDialog
+      {...dialog}
+      meetingId={meeting.id}
+      initialValues={{ presiding_id: usual, quorum_reason: '', at: '' }}
+      validate={(draft) => ({
+        ...(draft.presiding_id === '' && { presiding_id: text('sittings.personMissing') }),
+        ...(momentError(draft.at) && { at: text('sittings.atWrong') }),
+        ...(asksWhy && quorumErrors(record, draft)),
+      })}
+      enter={({ presiding_id, quorum_reason, at }) =>
+        enter({
+          id: meeting.id,
+          presiding_id,
+          ...(asksWhy && { quorum_reason }),
+          at: secondsIn(at) ?? null,
+        })
+      }
+    >
+      {(form) => (
+        <>
+          <PersonField
+            field={form.field('presiding_id')}
+            label={text('sittings.presiding')}
+            people={people}
+            language={body.language}
+            isRequired
+          />
+          {asksWhy && <QuorumField record={record} field={form.field('quorum_reason')} />}
+          <MomentField
+            field={form.field('at')}
+            shown={shown}
+            onChange={(at) => form.form.setFieldValue('at', at)}
+          />
+        </>
+      )}
+    </EntryDialog>
   );
 }

@@ -9,11 +9,14 @@ import { StateView } from '../../ui/state-view.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Findings } from './findings.tsx';
-import { Moment } from './moment.tsx';
+import { provenance } from './heard-by.ts';
+import { Late, Moment } from './moment.tsx';
 import { MotionActions } from './motion-actions.tsx';
 import { MotionDialog } from './motion-form.tsx';
 import { NamedVotes } from './named-votes.tsx';
+import { usePointedTo } from './pointed-to.ts';
 import styles from './sittings.module.css';
+import { waiverWords } from './waiver.tsx';
 import { type ShownSitting, type SittingPartProps, WholeSitting } from './whole-sitting.tsx';
 
 /** The motions by item, with who moved and seconded them, how they were decided, and what was resolved. */
@@ -94,7 +97,7 @@ function MotionEntry({ motion, shown }: { motion: Motion; shown: ShownSitting })
   const votes = record.votes.filter(({ motion_id }) => motion_id === motion.id);
   const name = (person: Motion['mover']) => personName(person, body.language);
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} {...usePointedTo(motion.id)}>
       <Moment
         at={motion.at}
         time={motion.time}
@@ -116,6 +119,8 @@ function MotionEntry({ motion, shown }: { motion: Motion; shown: ShownSitting })
           <span>{text('sittings.mover', { name: name(mover) })}</span>
           {seconder && <span>{text('sittings.seconder', { name: name(seconder) })}</span>}
           {state_reason !== '' && <span>{text('sittings.because', { reason: state_reason })}</span>}
+          <Late entry={motion} />
+          {provenance(motion) !== '' && <span>{provenance(motion)}</span>}
         </div>
         {votes.length > 0 && (
           <ul className={styles.votes}>
@@ -165,6 +170,10 @@ function VoteEntry({ vote, shown }: { vote: VoteSummary; shown: ShownSitting }) 
         )}
         {casting_vote !== null && <span>{text(`sittings.casting.${casting_vote}`)}</span>}
         {result !== null && <strong>{text(`sittings.result.${result}`)}</strong>}
+        <Late entry={vote} />
+        {vote.waived && (
+          <span>{text('sittings.votedWithoutQuorum', { reason: waiverWords(vote.waived) })}</span>
+        )}
       </div>
       {method !== 'ballot' && <NamedVotes vote={vote} shown={shown} />}
     </li>

@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEntry } from './queries.ts';
+import { ReasonField } from './waiver.tsx';
 
 type Form<Values extends object> = ReturnType<typeof useSubmitForm<Values>>;
 
@@ -88,12 +87,10 @@ export function ReasonDialog({
         <>
           {children}
           {field !== null && (
-            <TextInput
-              {...form.field(field.name)}
+            <ReasonField
+              field={form.field(field.name)}
               label={field.label}
-              required={isRequired}
-              maxLength={limits.purposeLength}
-              autoComplete="off"
+              isRequired={isRequired}
             />
           )}
         </>

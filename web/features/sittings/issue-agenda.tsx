@@ -1,11 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { agendaEditions } from '#contract/choices.ts';
-import { limits } from '#contract/limits.ts';
+import { agendaEditions } from '#contract/record-choices.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { ReasonField } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 /** Gives the drafts their numbers, as the main agenda, a supplementary one or urgent business. */
@@ -32,11 +32,11 @@ export function IssueAgenda({ shown }: { shown: ShownSitting }) {
         done={text('sittings.issued')}
         initialValues={{ edition: offered[0] ?? ('urgent' as const), reason: '' }}
         validate={(draft) => ({
-          ...(draft.edition === 'urgent' &&
+          ...(draft.edition !== 'main' &&
             draft.reason.trim() === '' && { reason: text('sittings.reasonMissing') }),
         })}
         enter={({ edition, reason }) =>
-          api.issueAgenda({ id: meeting.id, edition, ...(edition === 'urgent' && { reason }) })
+          api.issueAgenda({ id: meeting.id, edition, ...(edition !== 'main' && { reason }) })
         }
       >
         {(form) => (
@@ -47,13 +47,14 @@ export function IssueAgenda({ shown }: { shown: ShownSitting }) {
               label={text('sittings.edition')}
               data={offered.map((value) => ({ value, label: text(`sittings.edition.${value}`) }))}
             />
-            {form.form.values.edition === 'urgent' && (
-              <TextInput
-                {...form.field('reason')}
-                label={text('sittings.urgentReason')}
-                required
-                maxLength={limits.purposeLength}
-                autoComplete="off"
+            {form.form.values.edition !== 'main' && (
+              <ReasonField
+                field={form.field('reason')}
+                label={text(
+                  form.form.values.edition === 'urgent'
+                    ? 'sittings.urgentReason'
+                    : 'sittings.additionReason',
+                )}
               />
             )}
           </>

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { presentIn, until } from '#contract/presence.ts';
+import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
-import { displayTime } from '../../platform/preferences/dates.ts';
+import { displayInstant, displayTime } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -45,20 +47,45 @@ export function secondsIn(typed: string): number | null | undefined {
 export const momentError = (typed: string) =>
   secondsIn(typed) === undefined && text('sittings.atWrong');
 
-interface MomentFieldProps extends Pick<ShownSitting, 'currentTime'> {
+/**
+ * The record by which an entry is decided: as it is while the sitting goes on; afterwards with who was there, and the
+ * quorum, at the second that was typed.
+ */
+export function recordAt(
+  { record, isOver }: Pick<ShownSitting, 'record' | 'isOver'>,
+  at = '',
+): SittingRecord {
+  if (!isOver) return record;
+  const { required } = record.quorum;
+  const began = record.sitting.recording_began;
+  const attendance = until(record.attendance, secondsIn(at) ?? null, began);
+  const counted = [...presentIn(attendance).values()].filter(({ voting }) => voting).length;
+  const met = required === null ? null : counted >= required;
+  return { ...record, attendance, quorum: { required, counted, met } };
+}
+
+/** Who recorded something after the sitting had ended, or changed it last. */
+export const Late = ({ entry: { late } }: { entry: Pick<AttendanceEntry, 'late'> }) =>
+  late && (
+    <span>{text('sittings.recordedLate', { name: late.by, time: displayInstant(late.at) })}</span>
+  );
+
+interface MomentFieldProps {
+  shown: Pick<ShownSitting, 'currentTime' | 'isOver'>;
   /** The value, the error and the handler of the field. */
   field: object;
   onChange: (at: string) => void;
 }
 
 /** At which second of the recording it happened: typed, or taken from the player. */
-export function MomentField({ field, currentTime, onChange }: MomentFieldProps) {
+export function MomentField({ field, shown, onChange }: MomentFieldProps) {
+  const { currentTime, isOver } = shown;
   return (
     <div className={styles.momentField}>
       <TextInput
         {...field}
         label={text('sittings.at')}
-        description={text('sittings.atHint')}
+        description={text(isOver ? 'sittings.atLateHint' : 'sittings.atHint')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}

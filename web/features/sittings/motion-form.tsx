@@ -9,7 +9,7 @@ import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { clockDigits, MomentField, momentError, secondsIn } from './moment.tsx';
+import { clockDigits, MomentField, momentError, recordAt, secondsIn } from './moment.tsx';
 import { PersonField } from './person-field.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
@@ -28,11 +28,15 @@ export const MotionDialog = ({ open, ...props }: MotionDialogProps) =>
   open && <OpenMotionDialog {...props} />;
 
 function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogProps, 'open'>) {
-  const { meeting, record, members, body } = shown;
+  const { meeting, record, body } = shown;
   const [entry_id] = useState(() => heard?.id ?? ulid());
   const issued = record.agenda.filter(({ number }) => number !== null);
-  const present = presentIn(record.attendance);
-  const movers = members.filter(({ id, voting }) => voting && present.has(id));
+  const moversAt = (at: string) => {
+    const present = presentIn(recordAt(shown, at).attendance);
+    return [...present.values()].flatMap(({ person_id, voting, ...person }) =>
+      voting ? [{ ...person, id: person_id }] : [],
+    );
+  };
   const latest = issued.toSorted((a, b) => (b.taken?.order ?? 0) - (a.taken?.order ?? 0))[0];
   const title = text(parent === null ? 'sittings.addMotion' : 'sittings.addAmendment');
   return (
@@ -65,12 +69,13 @@ function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogPr
           seconder_id: seconder_id || null,
           at: secondsIn(at) ?? null,
           ...(parent && { parent_id: parent.id, amended_text }),
+          ...(heard && { source: heard.source }),
         })
       }
     >
       {(form) => (
         <>
-          {movers.length === 0 && <p>{text('sittings.nobodyPresent')}</p>}
+          {moversAt(form.form.values.at).length === 0 && <p>{text('sittings.nobodyPresent')}</p>}
           {parent === null && (
             <NativeSelect
               {...form.field('agenda_item_id')}
@@ -102,19 +107,19 @@ function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogPr
           <PersonField
             field={form.field('mover_id')}
             label={text('sittings.movedBy')}
-            people={movers}
+            people={moversAt(form.form.values.at)}
             language={body.language}
             isRequired
           />
           <PersonField
             field={form.field('seconder_id')}
             label={text('sittings.secondedBy')}
-            people={movers}
+            people={moversAt(form.form.values.at)}
             language={body.language}
           />
           <MomentField
             field={form.field('at')}
-            currentTime={shown.currentTime}
+            shown={shown}
             onChange={(at) => form.form.setFieldValue('at', at)}
           />
         </>

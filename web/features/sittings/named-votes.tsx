@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { voteChoices } from '#contract/choices.ts';
+import { voteChoices } from '#contract/record-choices.ts';
 import type { VoteSummary } from '#contract/sittings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';

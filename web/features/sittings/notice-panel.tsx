@@ -5,11 +5,11 @@ import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { EntryDialog, ReasonDialog } from './entry-dialog.tsx';
-import { MomentField, momentError, secondsIn } from './moment.tsx';
-import { PersonField } from './person-field.tsx';
+import { PresidingDialog } from './change-presiding.tsx';
+import { ReasonDialog } from './entry-dialog.tsx';
 import { noticeOf } from './sitting-panel.tsx';
 import styles from './sittings.module.css';
+import { waiverWords } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 type Action = 'notice' | 'open' | 'closed' | 'adjourned' | 'cancelled';
@@ -17,13 +17,13 @@ type Action = 'notice' | 'open' | 'closed' | 'adjourned' | 'cancelled';
 /** The notice of a sitting, and how it opens, closes, is adjourned or cancelled. */
 export function NoticePanel({ shown }: { shown: ShownSitting }) {
   const [action, setAction] = useState<Action | null>(null);
-  const { record, mayEnter } = shown;
+  const { record, mayPrepare } = shown;
   const { sitting } = record;
   const close = () => setAction(null);
   return (
     <Panel
       title={text('sittings.notice')}
-      action={mayEnter && <Actions shown={shown} onChoose={setAction} />}
+      action={mayPrepare && <Actions shown={shown} onChoose={setAction} />}
     >
       <p>{noticeOf(sitting)}</p>
       {sitting.opened_at !== null && (
@@ -33,11 +33,25 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
             ` · ${text('sittings.endedAt', { time: displayInstant(sitting.closed_at) })}`}
         </p>
       )}
+      {sitting.waived && (
+        <p>{text('sittings.openedWithoutQuorum', { reason: waiverWords(sitting.waived) })}</p>
+      )}
       {sitting.adjourned_reason !== '' && (
         <p>{text('sittings.because', { reason: sitting.adjourned_reason })}</p>
       )}
       <NoticeDialog shown={shown} open={action === 'notice'} onClose={close} />
-      <OpenDialog shown={shown} open={action === 'open'} onClose={close} />
+      <PresidingDialog
+        shown={shown}
+        open={action === 'open'}
+        onClose={close}
+        title={text('sittings.nextOpen')}
+        submit={text('sittings.nextOpen')}
+        done={text('sittings.openDone')}
+        people={shown.members}
+        usual={shown.members.find(({ role }) => role === 'presiding_officer')?.id}
+        takesQuorumReason
+        enter={api.openSitting}
+      />
       {(['closed', 'adjourned', 'cancelled'] as const).map((outcome) => (
         <ReasonDialog
           key={outcome}
@@ -130,46 +144,5 @@ function NoticeDialog({ shown: { meeting, record }, open, onClose }: DialogProps
         <p>{text('sittings.noticeWithoutAgenda')}</p>
       )}
     </ReasonDialog>
-  );
-}
-
-/** Opens the sitting with whoever presides. */
-function OpenDialog({ shown, open, onClose }: DialogProps) {
-  const { meeting, members, body } = shown;
-  const usual = members.find(({ role }) => role === 'presiding_officer');
-  return (
-    <EntryDialog
-      open={open}
-      onClose={onClose}
-      meetingId={meeting.id}
-      title={text('sittings.nextOpen')}
-      submit={text('sittings.nextOpen')}
-      done={text('sittings.openDone')}
-      initialValues={{ presiding_id: usual?.id ?? '', at: '' }}
-      validate={{
-        presiding_id: (person) => person === '' && text('sittings.personMissing'),
-        at: momentError,
-      }}
-      enter={({ presiding_id, at }) =>
-        api.openSitting({ id: meeting.id, presiding_id, at: secondsIn(at) ?? null })
-      }
-    >
-      {(form) => (
-        <>
-          <PersonField
-            field={form.field('presiding_id')}
-            label={text('sittings.presiding')}
-            people={members}
-            language={body.language}
-            isRequired
-          />
-          <MomentField
-            field={form.field('at')}
-            currentTime={shown.currentTime}
-            onChange={(at) => form.form.setFieldValue('at', at)}
-          />
-        </>
-      )}
-    </EntryDialog>
   );
 }

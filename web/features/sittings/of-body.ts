@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sittingKinds } from '#contract/choices.ts';
+import { sittingKinds } from '#contract/record-choices.ts';
 
 /** Whose meeting it is, as a form has it: of no body while that is empty. */
 export const OfBody = z.object({

@@ -15,6 +15,7 @@ import { Row } from '../../ui/lists.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './papers.module.css';
+import { usePointedTo } from './pointed-to.ts';
 import { papersQuery } from './queries.ts';
 
 const kinds = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG' } as const;
@@ -22,14 +23,15 @@ const kinds = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 interface PaperRowProps {
   meetingId: string;
   paper: Paper;
-  mayWithdraw: boolean;
+  mayChange: boolean;
 }
 
 /** A paper with what it is, who sent it, and what can be done with it. */
-export function PaperRow({ meetingId, paper, mayWithdraw }: PaperRowProps) {
-  const { id, title, content_type, size, sent_by, sent_at, sha256, withdrawn } = paper;
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+export function PaperRow({ meetingId, paper, mayChange }: PaperRowProps) {
+  const { id, title, content_type, size, sent_by, sent_at, sha256, withdrawn, earlier_titles } =
+    paper;
+  const [asked, setAsked] = useState<'rename' | 'withdraw' | null>(null);
+  const close = () => setAsked(null);
   const save = useMutation({
     mutationFn: () => api.getPaperFile({ id: meetingId, paper_id: id }),
     onSuccess: ({ file_url }) => location.assign(file_url),
@@ -39,7 +41,9 @@ export function PaperRow({ meetingId, paper, mayWithdraw }: PaperRowProps) {
     <Row
       head={
         <>
-          <span className={withdrawn ? styles.withdrawn : styles.name}>{title}</span>
+          <span className={withdrawn ? styles.withdrawn : styles.name} {...usePointedTo(id)}>
+            {title}
+          </span>
           {withdrawn && <Tag tone="warn">{text('papers.withdrawn')}</Tag>}
         </>
       }
@@ -54,11 +58,21 @@ export function PaperRow({ meetingId, paper, mayWithdraw }: PaperRowProps) {
           >
             {text('papers.save')}
           </Button>
-          {mayWithdraw && !withdrawn && (
+          {mayChange && (
             <Button
               variant="default"
               size="xs"
-              onClick={() => setAsking(true)}
+              onClick={() => setAsked('rename')}
+              aria-label={text('papers.renameOne', { title })}
+            >
+              {text('papers.rename')}
+            </Button>
+          )}
+          {mayChange && !withdrawn && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => setAsked('withdraw')}
               aria-label={text('papers.withdrawOne', { title })}
             >
               {text('papers.withdraw')}
@@ -77,22 +91,34 @@ export function PaperRow({ meetingId, paper, mayWithdraw }: PaperRowProps) {
           {withdrawn.reason && ` ${withdrawn.reason}`}
         </p>
       )}
+      {earlier_titles.map((one) => (
+        <p key={one.until} className={styles.detail}>
+          {text('papers.calledBefore', {
+            title: one.title,
+            time: displayInstant(one.until),
+            name: one.changed_by,
+          })}
+        </p>
+      ))}
       <details className={styles.detail}>
         <summary>{text('papers.checksum')}</summary>
         <code className={styles.checksum}>{sha256}</code>
       </details>
-      <Dialog open={isAsking} onClose={close} label={text('papers.withdrawTitle')}>
+      <Dialog open={asked === 'rename'} onClose={close} label={text('papers.renameTitle')}>
+        <RenameForm meetingId={meetingId} paper={paper} onClose={close} />
+      </Dialog>
+      <Dialog open={asked === 'withdraw'} onClose={close} label={text('papers.withdrawTitle')}>
         <WithdrawForm meetingId={meetingId} paper={paper} onClose={close} />
       </Dialog>
     </Row>
   );
 }
 
-interface WithdrawFormProps extends Pick<PaperRowProps, 'meetingId' | 'paper'> {
+interface PaperFormProps extends Pick<PaperRowProps, 'meetingId' | 'paper'> {
   onClose: () => void;
 }
 
-function WithdrawForm({ meetingId, paper, onClose }: WithdrawFormProps) {
+function WithdrawForm({ meetingId, paper, onClose }: PaperFormProps) {
   const queries = useQueryClient();
   const form = useSubmitForm({
     initialValues: { reason: '' },
@@ -115,6 +141,40 @@ function WithdrawForm({ meetingId, paper, onClose }: WithdrawFormProps) {
         {...form.field('reason')}
         label={text('papers.reason')}
         maxLength={limits.purposeLength}
+        autoComplete="off"
+      />
+    </DialogForm>
+  );
+}
+
+/** Corrects the title. The file stays, and so does the title before. */
+function RenameForm({ meetingId, paper, onClose }: PaperFormProps) {
+  const queries = useQueryClient();
+  const form = useSubmitForm({
+    initialValues: { title: paper.title },
+    validate: { title: (title) => title.trim() === '' && text('papers.titleMissing') },
+    submit: ({ title }) =>
+      api.renamePaper({ id: meetingId, paper_id: paper.id, title, version: paper.version }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(papersQuery(meetingId));
+      toast.success(text('papers.renamed'));
+      onClose();
+    },
+    onError: () => void queries.invalidateQueries(papersQuery(meetingId)),
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={text('papers.renameTitle')}
+      submit={text('papers.rename')}
+      onClose={onClose}
+    >
+      <p>{text('papers.fileStays')}</p>
+      <TextInput
+        {...form.field('title')}
+        label={text('papers.title')}
+        required
+        maxLength={limits.titleLength}
         autoComplete="off"
       />
     </DialogForm>

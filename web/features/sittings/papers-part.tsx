@@ -47,7 +47,7 @@ export function PapersPart({ meeting }: { meeting: Meeting }) {
   return (
     <>
       {mayAdd && <AddPapers meetingId={id} agenda={sitting.data.agenda} />}
-      <ByItem meetingId={id} record={sitting.data} papers={papers.data} mayWithdraw={mayAdd} />
+      <ByItem meetingId={id} record={sitting.data} papers={papers.data} mayChange={mayAdd} />
     </>
   );
 }
@@ -93,10 +93,10 @@ interface ByItemProps {
   meetingId: string;
   record: SittingRecord;
   papers: Paper[];
-  mayWithdraw: boolean;
+  mayChange: boolean;
 }
 
-function ByItem({ meetingId, record: { agenda }, papers, mayWithdraw }: ByItemProps) {
+function ByItem({ meetingId, record: { agenda }, papers, mayChange }: ByItemProps) {
   if (papers.length === 0) return <StateView icon="archive" title={text('papers.none')} />;
   const groups = [
     { id: null, label: text('papers.wholeMeeting') },
@@ -109,12 +109,7 @@ function ByItem({ meetingId, record: { agenda }, papers, mayWithdraw }: ByItemPr
       <Panel key={id} title={label}>
         <ul className={styles.papers}>
           {own.map((paper) => (
-            <PaperRow
-              key={paper.id}
-              meetingId={meetingId}
-              paper={paper}
-              mayWithdraw={mayWithdraw}
-            />
+            <PaperRow key={paper.id} meetingId={meetingId} paper={paper} mayChange={mayChange} />
           ))}
         </ul>
       </Panel>

@@ -2,8 +2,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
 import type { Membership } from '#contract/bodies.ts';
+import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { presentIn } from '#contract/presence.ts';
+import type { Reason } from '#contract/reasons.ts';
+import { attendanceTypes } from '#contract/record-choices.ts';
 import type { AttendanceEntry } from '#contract/sittings.ts';
 import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
@@ -54,8 +57,9 @@ const toneOf = (isPresent: boolean, last: EntryType | undefined): Tone => {
   return last === 'absent' || last === 'leave_of_absence' ? 'warn' : 'calm';
 };
 
-/** What can happen next to somebody's attendance. */
-const nextOf = (isPresent: boolean, isNamed: boolean): EntryType[] => {
+/** What can happen next to somebody's attendance; after the sitting, anything can have happened before. */
+const nextOf = (isPresent: boolean, isNamed: boolean, isOver: boolean): EntryType[] => {
+  if (isOver) return [...attendanceTypes];
   if (isPresent) return ['left', 'remote_off', 'interest'];
   return isNamed
     ? ['returned', 'arrived', 'remote_on', 'leave_of_absence', 'interest']
@@ -70,7 +74,7 @@ interface PersonProps {
 
 function Person({ member, shown, isPresent }: PersonProps) {
   const [type, setType] = useState<EntryType | null>(null);
-  const { record, body, mayEnter } = shown;
+  const { record, body, mayEnter, isOver } = shown;
   const name = personName(member, body.language);
   const last = record.attendance.findLast(
     (one) => one.person_id === member.id && one.type !== 'interest',
@@ -94,7 +98,7 @@ function Person({ member, shown, isPresent }: PersonProps) {
       {mayEnter && (
         <Menu
           label={text('sittings.actionsFor', { name })}
-          items={nextOf(isPresent, last !== undefined).map((one) => ({
+          items={nextOf(isPresent, last !== undefined, isOver).map((one) => ({
             text: text(`sittings.attendance.${one}`),
             label: text('sittings.actOn', { action: text(`sittings.attendance.${one}`), name }),
             onSelect: () => setType(one),
@@ -170,7 +174,7 @@ function AttendanceDialog({ shown, member, type, name, onClose }: AttendanceDial
           )}
           <MomentField
             field={form.field('at')}
-            currentTime={shown.currentTime}
+            shown={shown}
             onChange={(at) => form.form.setFieldValue('at', at)}
           />
           <TextInput
@@ -224,15 +228,21 @@ function RollDialog({ shown, uncalled, onClose }: RollCallProps & { onClose: () 
       }}
       validate={{ at: (at) => momentError(at ?? '') }}
       enter={async (draft) => {
-        for (const { member, entry_id } of asked)
-          await api.recordAttendance({
-            id: meeting.id,
-            entry_id,
-            person_id: member.id,
-            type: called.find((one) => one === draft[member.id]) ?? 'present',
-            at: secondsIn(draft['at'] ?? '') ?? null,
-            source: 'roll',
-          });
+        const entries = asked.map(({ member, entry_id }) => ({
+          entry_id,
+          person_id: member.id,
+          type: called.find((one) => one === draft[member.id]) ?? ('present' as const),
+          at: secondsIn(draft['at'] ?? '') ?? null,
+          source: 'roll' as const,
+        }));
+        const all: (Reason | null)[] = [];
+        for (let n = 0; n < entries.length; n += limits.attendanceBatch) {
+          const batch = entries.slice(n, n + limits.attendanceBatch);
+          const { items } = await api.recordAttendances({ id: meeting.id, entries: batch });
+          all.push(...items.map(({ refused }) => refused));
+        }
+        const refused = all.find((why) => why !== null && why.reason !== 'alreadyPresent');
+        if (refused) throw new AppError('conflict', refused);
       }}
     >
       {(form) => (
@@ -240,7 +250,7 @@ function RollDialog({ shown, uncalled, onClose }: RollCallProps & { onClose: () 
           <p>{text('sittings.rollText')}</p>
           <MomentField
             field={form.field('at')}
-            currentTime={shown.currentTime}
+            shown={shown}
             onChange={(at) => form.form.setFieldValue('at', at)}
           />
           <div className={styles.division}>

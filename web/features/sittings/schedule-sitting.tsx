@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
-import { sittingKinds } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { sittingKinds } from '#contract/record-choices.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
-import { instantOf } from '../../platform/preferences/dates.ts';
+import { displayInstant, instantOf } from '../../platform/preferences/dates.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,13 +43,14 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
     initialValues: {
       title: nameIn(body.name, body.language),
       kind: 'ordinary' as Sitting['kind'],
+      adjourned_from: '',
       scheduled_time: '',
     },
     validate: {
       title: (title) => title.trim() === '' && text('sittings.titleMissing'),
       scheduled_time: (time) => time === '' && text('sittings.timeMissing'),
     },
-    submit: async ({ title, kind, scheduled_time: typed }) => {
+    submit: async ({ title, kind, adjourned_from, scheduled_time: typed }) => {
       const scheduled = instantOf(typed);
       const of = JSON.stringify([title, scheduled]);
       if (made.current?.of !== of) {
@@ -57,7 +58,8 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
         made.current = { id, of };
       }
       const { id } = made.current;
-      await api.setSitting({ id, body_id: body.id, kind, scheduled });
+      const continues = kind === 'adjourned' && adjourned_from !== '' && { adjourned_from };
+      await api.setSitting({ id, body_id: body.id, kind, scheduled, ...continues });
       return id;
     },
     onSuccess: (id) => {
@@ -94,6 +96,31 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
           label: text(`meetings.sittingKind.${value}`),
         }))}
       />
+      {form.form.values.kind === 'adjourned' && (
+        <ContinuesField bodyId={body.id} field={form.field('adjourned_from')} />
+      )}
     </DialogForm>
+  );
+}
+
+/** Chooses the adjourned meeting of the body that is continued. */
+function ContinuesField({ bodyId, field }: { bodyId: string; field: object }) {
+  const { data = [] } = useQuery(sittingsQuery(bodyId));
+  const open = data.filter(
+    ({ state, adjourned_to }) => state === 'adjourned' && adjourned_to === null,
+  );
+  return (
+    <NativeSelect
+      {...field}
+      label={text('sittings.continues')}
+      description={text('sittings.continuesHint')}
+      data={[
+        { value: '', label: text('sittings.continuesNone') },
+        ...open.map(({ meeting_id, serial, scheduled }) => ({
+          value: meeting_id,
+          label: text('sittings.leftBy', { serial, time: displayInstant(scheduled) }),
+        })),
+      ]}
+    />
   );
 }

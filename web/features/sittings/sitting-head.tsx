@@ -33,6 +33,13 @@ export function SittingBadge({ meetingId }: { meetingId: string }) {
 export const serialOf = ({ kind, serial }: Pick<Sitting, 'kind' | 'serial'>): string =>
   text('sittings.serial', { kind: text(`meetings.sittingKind.${kind}`), serial });
 
+/** Milliseconds before it begins in which the clerk goes to the desk. */
+const soon = 3_600_000;
+
+/** Whether a sitting was called and begins within the hour, or should have begun. */
+export const isAboutToStart = ({ state, scheduled }: Pick<Sitting, 'state' | 'scheduled'>) =>
+  state === 'notified' && Date.parse(scheduled) - Date.now() < soon;
+
 /** Which body sits, the how manyth time, when, and who presides. */
 export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: string }) {
   const { data: bodies = [] } = useQuery(bodiesQuery);
@@ -40,7 +47,9 @@ export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: 
   const body = bodies.find(({ id }) => id === bodyId);
   const chair = data?.sitting.presiding.at(-1);
   const mayEnter = useMay('update');
-  const isRunning = data && ['planned', 'notified', 'open'].includes(data.sitting.state);
+  // Once it is about to start, the desk is the next step, which is shown beside.
+  const isBefore =
+    data && ['planned', 'notified'].includes(data.sitting.state) && !isAboutToStart(data.sitting);
   return (
     <>
       {body && (
@@ -53,7 +62,7 @@ export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: 
       {chair && body && (
         <span>{text('sittings.presides', { name: personName(chair, body.language) })}</span>
       )}
-      {isRunning && mayEnter && (
+      {isBefore && mayEnter && (
         <span data-screen-only="">
           <TextLink to={deskPath(meetingId)}>{text('sittings.desk')}</TextLink>
         </span>

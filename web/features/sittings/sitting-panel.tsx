@@ -22,6 +22,7 @@ import { BodyFields } from './body-fields.tsx';
 import { sittingQuery } from './queries.ts';
 import { SittingFailed } from './sitting-failed.tsx';
 import { serialOf } from './sitting-head.tsx';
+import { waiverWords } from './waiver.tsx';
 
 /**
  * Which body's meeting it is, with its number, notice and presiding officer; how to make it one where it is not.
@@ -73,7 +74,7 @@ function SittingFacts({ meeting: { id, body_id } }: { meeting: Meeting }) {
 }
 
 /** When the notice went out, or until when it must. */
-export function noticeOf({ notice: { issued_at, due, late_reason } }: Sitting): string {
+export function noticeOf({ notice: { issued_at, due, late_reason, waived } }: Sitting): string {
   if (issued_at === null)
     return due === null
       ? text('sittings.noticeUnset')
@@ -81,7 +82,7 @@ export function noticeOf({ notice: { issued_at, due, late_reason } }: Sitting): 
   const time = displayInstant(issued_at);
   return late_reason === ''
     ? text('sittings.noticeIssued', { time })
-    : text('sittings.noticeLate', { time, reason: late_reason });
+    : text('sittings.noticeLate', { time, reason: waived ? waiverWords(waived) : late_reason });
 }
 
 /** A button that opens the form of body, kind and time, for those who may change them. */

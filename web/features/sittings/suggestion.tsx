@@ -6,9 +6,11 @@ import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import own from './findings.module.css';
+import { heardBy } from './heard-by.ts';
 import { Moment } from './moment.tsx';
 import { MotionDialog } from './motion-form.tsx';
 import { findingsQuery, useEntry } from './queries.ts';
@@ -50,6 +52,7 @@ export function SuggestionEntry({ suggestion, shown }: EntryProps) {
   const { passages, agenda_item_id, source, dismissed } = suggestion;
   const what = headingOf(suggestion, shown);
   const item = record.agenda.find(({ id }) => id === agenda_item_id);
+  const denied = deniedBy(suggestion, shown);
   const heading = [item?.number, item && nameIn(item.title, body.language)].filter(Boolean);
   return (
     <li className={styles.entry}>
@@ -59,7 +62,7 @@ export function SuggestionEntry({ suggestion, shown }: EntryProps) {
           <h3 className={styles.title} tabIndex={-1}>
             {what}
           </h3>
-          {source === 'voice' && <Tag tone="calm">{text('findings.byVoice')}</Tag>}
+          {(source === 'voice' || source === 'model') && <Tag tone="calm">{heardBy(source)}</Tag>}
         </div>
         <div className={styles.facts}>
           {heading.length > 0 && <span>{heading.join('. ')}</span>}
@@ -71,6 +74,9 @@ export function SuggestionEntry({ suggestion, shown }: EntryProps) {
           {suggestion.kind === 'outcome' && <Counted outcome={suggestion} />}
           {dismissed && <span>{text('findings.dismissedBy', { name: dismissed.by })}</span>}
         </div>
+        {denied !== null && (
+          <Notice tone="warn">{text('findings.contradicts', { what: denied })}</Notice>
+        )}
         {passages.map((passage) => (
           <blockquote
             key={passage.start_time}
@@ -84,6 +90,16 @@ export function SuggestionEntry({ suggestion, shown }: EntryProps) {
       </div>
     </li>
   );
+}
+
+/** What the desk says instead. */
+function deniedBy({ contradicts }: Suggestion, { body, record }: ShownSitting): string | null {
+  const entry = record.attendance.find(({ id }) => id === contradicts);
+  if (entry) return text(`sittings.attendance.${entry.type}`);
+  const motion = record.motions.find(({ id }) => id === contradicts);
+  return motion
+    ? text('sittings.motionBy', { name: personName(motion.mover, body.language) })
+    : null;
 }
 
 function headingOf(suggestion: Suggestion, { body }: ShownSitting): string {

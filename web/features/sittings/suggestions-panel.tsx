@@ -60,9 +60,8 @@ function SuggestionsPanel({ shown, suggestions }: PanelProps) {
       action={shown.mayEnter && <ConfirmAll shown={shown} suggestions={waiting} />}
     >
       <div ref={title} tabIndex={-1}>
-        {shown.mayEnter ? (
-          <p>{text(waiting.length === 0 ? 'findings.none' : 'findings.lead')}</p>
-        ) : (
+        <p>{text(waiting.length === 0 ? 'findings.none' : 'findings.lead')}</p>
+        {shown.isOver && waiting.length > 0 && (
           <Notice tone="accent">{text('findings.ended')}</Notice>
         )}
       </div>

@@ -1,18 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
-import { voteChoices, voteMethods } from '#contract/choices.ts';
 import type { OutcomeSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { interestedIn, presentIn } from '#contract/presence.ts';
+import { voteChoices, voteMethods } from '#contract/record-choices.ts';
 import type { AttendanceEntry, Motion } from '#contract/sittings.ts';
 import type { Language } from '../../messages/language.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { clockDigits, MomentField, momentError, secondsIn } from './moment.tsx';
+import { clockDigits, MomentField, momentError, recordAt, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
+import { isWithoutQuorum, QuorumField, quorumErrors } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 interface VoteDialogProps {
@@ -34,10 +35,11 @@ type Draft = Record<string, string>;
 const isTie = (draft: Draft): boolean =>
   Number(draft['for']) > 0 && Number(draft['for']) === Number(draft['against']);
 
-/** Who may vote on it: members who are there, have a vote and declared no interest. */
-function entitledTo({ record }: ShownSitting, { agenda_item_id }: Motion): AttendanceEntry[] {
-  const interested = interestedIn(record.attendance, agenda_item_id);
-  return [...presentIn(record.attendance).values()].filter(
+/** Who may vote on it at a time: members who are there, have a vote and declared no interest. */
+function entitledTo(shown: ShownSitting, { agenda_item_id }: Motion, at = ''): AttendanceEntry[] {
+  const { attendance } = recordAt(shown, at);
+  const interested = interestedIn(attendance, agenda_item_id);
+  return [...presentIn(attendance).values()].filter(
     ({ voting, person_id }) => voting && !interested.has(person_id),
   );
 }
@@ -45,9 +47,8 @@ function entitledTo({ record }: ShownSitting, { agenda_item_id }: Motion): Atten
 function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps, 'open'>) {
   const { meeting, body, record } = shown;
   const [entry_id] = useState(() => heard?.id ?? ulid());
-  const entitled = entitledTo(shown, motion);
   const named = (draft: Draft) =>
-    entitled.flatMap(({ person_id }) => {
+    entitledTo(shown, motion, draft['at']).flatMap(({ person_id }) => {
       const choice = voteChoices.find((one) => one === draft[person_id]);
       return choice ? [{ person_id, choice }] : [];
     });
@@ -66,13 +67,15 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
         abstain: '',
         declared: '',
         casting_vote: '',
+        quorum_reason: record.sitting.waived?.reason ?? '',
         at: '',
-        ...Object.fromEntries(entitled.map(({ person_id }) => [person_id, 'for'])),
+        ...Object.fromEntries(record.attendance.map(({ person_id }) => [person_id, 'for'])),
         ...(heard && heardVote(heard)),
       }}
       validate={(draft) => ({
         ...(momentError(draft['at'] ?? '') && { at: text('sittings.atWrong') }),
         ...(isUncounted(draft) && { for: text('sittings.countsMissing') }),
+        ...quorumErrors(recordAt(shown, draft['at']), draft),
       })}
       enter={(draft) =>
         api.recordVote({
@@ -80,6 +83,9 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           motion_id: motion.id,
           entry_id,
           at: secondsIn(draft['at'] ?? '') ?? null,
+          ...(isWithoutQuorum(recordAt(shown, draft['at'])) && {
+            quorum_reason: draft['quorum_reason'] ?? '',
+          }),
           ...sentOf(draft, named(draft)),
         })
       }
@@ -89,12 +95,23 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           <p className={styles.words} lang={body.language}>
             {motion.text_now}
           </p>
-          {record.quorum.met === false && <p>{text('sittings.voteWithoutQuorum')}</p>}
-          <p>{text('sittings.entitledCount', { n: entitled.length })}</p>
+          <QuorumField
+            record={recordAt(shown, form.form.values['at'])}
+            field={form.field('quorum_reason')}
+          />
+          <p>
+            {text('sittings.entitledCount', {
+              n: entitledTo(shown, motion, form.form.values['at']).length,
+            })}
+          </p>
           <MethodFields field={form.field} draft={form.form.values} />
           {takesCounts(form.form.values) && <CountFields field={form.field} />}
           {form.form.values['method'] === 'division' && (
-            <NameFields field={form.field} entitled={entitled} language={body.language} />
+            <NameFields
+              field={form.field}
+              entitled={entitledTo(shown, motion, form.form.values['at'])}
+              language={body.language}
+            />
           )}
           {isTie(totalsOf(form.form.values, named(form.form.values))) && (
             <NativeSelect
@@ -109,7 +126,7 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           )}
           <MomentField
             field={form.field('at')}
-            currentTime={shown.currentTime}
+            shown={shown}
             onChange={(at) => form.form.setFieldValue('at', at)}
           />
         </>

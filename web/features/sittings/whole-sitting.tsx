@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { BodySummary, Membership } from '#contract/bodies.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
-import { bodiesQuery, bodyQuery, membershipsQuery } from '../../platform/api/body-queries.ts';
+import { bodiesQuery, membershipsQuery } from '../../platform/api/body-queries.ts';
 import { dayOf } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -16,11 +16,15 @@ import { SittingPanel } from './sitting-panel.tsx';
 export interface ShownSitting {
   meeting: Meeting;
   record: SittingRecord;
-  body: Body;
-  /** The members on the day of the sitting. */
+  body: BodySummary;
+  /** The members on the day of the sitting; nobody where they are neither shown nor chosen from. */
   members: Membership[];
-  /** Whether the reader may enter something: they have the right, and the sitting has not ended. */
+  /** Whether the reader may prepare and lead the sitting: they have the right, and it has not ended. */
+  mayPrepare: boolean;
+  /** Whether the reader may enter what happened, which also goes after it has ended. */
   mayEnter: boolean;
+  /** Whether it was held, and what is entered now is recorded late. */
+  isOver: boolean;
   /** Plays a moment of the recording, in seconds; null if none is kept. */
   hear: ((at: number) => void) | null;
   /** Where the recording stands, in seconds; null if none is kept. */
@@ -30,6 +34,8 @@ export interface ShownSitting {
 export interface SittingPartProps extends Pick<ShownSitting, 'meeting' | 'hear' | 'currentTime'> {}
 
 interface WholeSittingProps extends SittingPartProps {
+  /** Whether all members are shown, and not only chosen from where something is entered. */
+  namesMembers?: boolean;
   children: (shown: ShownSitting) => ReactNode;
 }
 
@@ -50,34 +56,57 @@ function NoSitting({ meeting }: Pick<ShownSitting, 'meeting'>) {
 
 const ended = ['closed', 'adjourned', 'cancelled'];
 
-function Loaded({ meeting, bodyId, children, ...player }: WholeSittingProps & { bodyId: string }) {
+function Loaded({
+  meeting,
+  bodyId,
+  children,
+  namesMembers = false,
+  ...player
+}: WholeSittingProps & { bodyId: string }) {
   const sitting = useQuery(sittingQuery(meeting.id));
-  const body = useQuery(bodyQuery(bodyId));
-  const memberships = useQuery(membershipsQuery(bodyId));
+  const bodies = useQuery(bodiesQuery);
   const mayUpdate = useMay('update', meeting);
-  const all = [sitting, body, memberships];
-  const error = all.find((one) => one.data === undefined && one.error)?.error;
-  if (error)
+  const mayPrepare = mayUpdate && isRunning(sitting.data);
+  const memberships = useQuery({
+    ...membershipsQuery(bodyId),
+    enabled: namesMembers || mayPrepare,
+  });
+  const all = [sitting, bodies, memberships];
+  const failed = all.filter((one) => one.data === undefined && one.error !== null);
+  if (failed[0]?.error)
     return (
       <SittingFailed
-        error={error}
+        error={failed[0].error}
         onRetry={() => {
-          for (const one of all) void one.refetch();
+          for (const one of failed) void one.refetch();
         }}
       />
     );
-  if (!sitting.data || !body.data || !memberships.data)
+  const body = bodies.data?.find(({ id }) => id === bodyId);
+  if (!sitting.data || !body || memberships.isLoading)
     return <Loading height="12rem">{text('app.loading')}</Loading>;
-  const { state, scheduled } = sitting.data.sitting;
+  const { state } = sitting.data.sitting;
   return children({
     meeting,
     record: sitting.data,
-    body: body.data,
-    members: membersOn(memberships.data.items, dayOf(new Date(scheduled))),
-    mayEnter: mayUpdate && !ended.includes(state),
+    body,
+    members: membersOn(memberships.data, sitting.data),
+    mayPrepare,
+    mayEnter: mayUpdate && state !== 'cancelled',
+    isOver: state === 'closed' || state === 'adjourned',
     ...player,
   });
 }
 
-const membersOn = (memberships: Membership[], day: string): Membership[] =>
-  memberships.filter(({ from, to }) => (from ?? '') <= day && (to ?? '9') >= day);
+const isRunning = (record: SittingRecord | undefined): boolean =>
+  record !== undefined && !ended.includes(record.sitting.state);
+
+/** Those of the day of a sitting; nobody where they were not asked for. */
+const membersOn = (
+  memberships: { items: Membership[] } | undefined,
+  { sitting }: SittingRecord,
+): Membership[] => {
+  const day = dayOf(new Date(sitting.scheduled));
+  const all = memberships?.items ?? [];
+  return all.filter(({ from, to }) => (from ?? '') <= day && (to ?? '9') >= day);
+};

@@ -56,7 +56,7 @@ const actions = {
   'actions.facts': 'Details',
   'actions.origin': 'Where it comes from',
   'actions.resolution': 'Resolution {number}',
-  'actions.meeting': 'Open the meeting',
+  'actions.meeting': 'Go to the meeting',
   'actions.listen': 'Go to {time} of the recording',
   'actions.recorded': 'Recorded by {name} on {day}',
   'actions.fromResolution': 'Actions from this resolution',

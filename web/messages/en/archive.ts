@@ -16,7 +16,7 @@ const archive = {
 
   'archive.search': 'Search meetings',
   'archive.searchHint':
-    'Searches transcripts too. For an exact phrase, use quotation marks: "water supply"',
+    'Searches transcripts, agendas, papers and resolutions too. For an exact phrase, use quotation marks: "water supply"',
   'archive.searchCut': 'Only the first {n} characters of your search are used.',
   'archive.searching': 'Searching…',
   'archive.found':
@@ -47,6 +47,11 @@ const archive = {
 
   // Where in a meeting the words are.
   'found.number': 'Meeting number',
+  'found.agenda': 'Agenda item',
+  'found.agendaNumbered': 'Agenda item {number}',
+  'found.resolution': 'Resolution {number}',
+  'found.motion': 'Motion',
+  'found.paper': 'Paper',
   'found.attendees': 'Attendees',
   'found.department': 'Department',
   'found.speakers': 'Speakers',

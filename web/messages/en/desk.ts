@@ -28,6 +28,7 @@ const desk = {
   'desk.rollCall': 'Roll call',
   'desk.arrives': 'Arrives',
   'desk.leaves': 'Leaves',
+  'desk.correct': 'Correct attendance',
   'desk.preside': 'Presiding officer',
   'desk.interest': 'Interest',
   'desk.next': 'Next item',
@@ -70,6 +71,7 @@ const desk = {
   'desk.tied': 'Tied: put it again, or enter the casting vote.',
 
   'desk.members': 'Members',
+  'desk.membersPresent': 'Members: {present} of {all} present',
   'desk.present': 'Present',
   'desk.absent': 'Absent',
   'desk.left': 'Left',
@@ -134,6 +136,7 @@ const desk = {
   'desk.entered.alignRecording': 'Start of the recorder',
   'desk.entered.takeAgendaItem': 'Item taken: {title}',
   'desk.entered.settleAgendaItem': 'Item settled: {title}',
+  'desk.entered.removeAttendance': 'Attendance entry removed',
   'desk.entered.createMotion': 'Motion: {text}',
   'desk.entered.withdrawMotion': 'Motion withdrawn',
   'desk.entered.deferMotion': 'Motion deferred',

@@ -2,7 +2,8 @@
 const findings = {
   'findings.title': 'Suggestions from the recording',
   'findings.lead': 'Heard in the transcript. Nothing goes on the record until you confirm it.',
-  'findings.ended': 'This meeting has ended, so suggestions can no longer be confirmed.',
+  'findings.ended':
+    'This meeting has ended. What you confirm is marked as recorded afterwards, and who was present at that time counts.',
   'findings.none': 'You have decided on every suggestion.',
   'findings.confirm': 'Confirm',
   'findings.confirmNamed': 'Confirm: {what}',
@@ -26,12 +27,18 @@ const findings = {
   'findings.result.referred': 'Motion referred',
   'findings.deferral': 'Item deferred',
   'findings.byVoice': 'Recognised by voice',
+  'findings.byWords': 'Heard in the recording',
+  'findings.byModel': 'Suggested by a language model',
+  'findings.contradicts': 'The desk says otherwise: {what}',
+  'findings.confirmedBy': 'confirmed by {name}',
   'findings.said': '{speaker}: {words}',
 
   'findings.gaps': 'What the record lacks',
   'findings.gap.speech_in_no_item': 'Speech from {from} to {to} belongs to no item',
   'findings.gap.item_without_discussion': 'Nobody is heard to discuss this item',
   'findings.gap.outcome_without_motion': 'A decision is heard, but no motion is on record',
+  'findings.gap.outcome_differs':
+    'The recording and the desk disagree about how this motion was decided',
   'findings.gap.motion_without_vote': 'This motion was not decided',
   'findings.gap.attendance_missing': 'No attendance is recorded',
   'findings.gap.quorum_missing': 'There was no quorum at the vote on this motion',
@@ -44,6 +51,7 @@ const findings = {
   'findings.source.desk': 'From the desk',
   'findings.source.manual': 'Corrected',
   'findings.source.transcript': 'Heard',
+  'findings.source.model': 'Suggested by a model',
   'findings.read': 'Read in the transcript',
   'findings.readNamed': 'Read “{name}” in the transcript',
   'findings.correct': 'Correct',

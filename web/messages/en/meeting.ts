@@ -35,6 +35,7 @@ const meeting = {
   'meeting.departmentFixed':
     'You cannot change the department, because it decides who can read this meeting.',
   'meeting.edit': 'Edit details',
+  'meeting.timeOfSitting': 'Change the time under “Body and time”.',
   'meeting.titleField': 'Title',
   'meeting.attendeesHint':
     'One name per line, with the designation in brackets: Smt. A. Patil (Mayor)',
@@ -56,6 +57,7 @@ const meeting = {
   'meeting.notProcessed': 'The recording is kept, but has not been processed.',
   'meeting.transcript': 'Transcript',
   'meeting.summary': 'Summary',
+  'meeting.minutes': 'Minutes',
   'meeting.papers': 'Papers',
   'meeting.export': 'Export',
   'meeting.noTranscript': messages.noTranscript,

@@ -28,6 +28,14 @@ const papers = {
   'papers.withdrawn': 'Withdrawn',
   'papers.withdrawnBy': 'Withdrawn by {name} on {time}.',
   'papers.withdrawnNow': 'Paper withdrawn',
+  'papers.rename': 'Correct title',
+  'papers.renameOne': 'Correct the title “{title}”',
+  'papers.renameTitle': 'Correct the title',
+  'papers.title': 'Title',
+  'papers.titleMissing': 'Please enter a title.',
+  'papers.renamed': 'Title corrected',
+  'papers.fileStays': 'The file stays as it is. The title before stays on the record.',
+  'papers.calledBefore': 'Until {time}: “{title}” (changed by {name})',
   'papers.checksum': 'Checksum (SHA-256)',
 } as const;
 

@@ -15,7 +15,8 @@ const archive: Translation<'archive'> = {
   'archive.clear': 'सभी बैठकें दिखाएँ',
 
   'archive.search': 'बैठकें खोजें',
-  'archive.searchHint': 'प्रतिलेखों में भी खोजा जाता है। सटीक वाक्यांश के लिए उद्धरण चिह्न लगाएँ: "जल आपूर्ति"',
+  'archive.searchHint':
+    'प्रतिलेखों, कार्यसूचियों, काग़ज़ों के शीर्षकों और संकल्पों में भी खोजा जाता है। सटीक वाक्यांश के लिए उद्धरण चिह्न लगाएँ: "जल आपूर्ति"',
   'archive.searchCut': 'आपकी खोज के केवल पहले {n} वर्ण लिए जाते हैं।',
   'archive.searching': 'खोज जारी है…',
   'archive.found': '{n, plural, =0 {कोई बैठक नहीं मिली} one {# बैठक मिली} other {# बैठकें मिलीं}}',
@@ -44,6 +45,11 @@ const archive: Translation<'archive'> = {
   'archive.transcribed': '{speakers, plural, one {# वक्ता} other {# वक्ता}}, {duration}',
 
   'found.number': 'बैठक क्रमांक',
+  'found.agenda': 'कार्यसूची का विषय',
+  'found.agendaNumbered': 'कार्यसूची विषय {number}',
+  'found.resolution': 'संकल्प {number}',
+  'found.motion': 'प्रस्ताव',
+  'found.paper': 'काग़ज़',
   'found.attendees': 'उपस्थित सदस्य',
   'found.department': 'विभाग',
   'found.speakers': 'वक्ता',

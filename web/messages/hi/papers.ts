@@ -29,6 +29,14 @@ const papers: Translation<'papers'> = {
   'papers.withdrawn': 'वापस लिया गया',
   'papers.withdrawnBy': '{name} ने {time} को वापस लिया।',
   'papers.withdrawnNow': 'काग़ज़ वापस लिया गया',
+  'papers.rename': 'शीर्षक सुधारें',
+  'papers.renameOne': 'शीर्षक “{title}” सुधारें',
+  'papers.renameTitle': 'शीर्षक सुधारें',
+  'papers.title': 'शीर्षक',
+  'papers.titleMissing': 'कृपया शीर्षक लिखें।',
+  'papers.renamed': 'शीर्षक सुधारा गया',
+  'papers.fileStays': 'फ़ाइल जैसी है वैसी ही रहती है। पिछला शीर्षक अभिलेख में रहता है।',
+  'papers.calledBefore': '{time} तक: “{title}” (बदला: {name})',
   'papers.checksum': 'चेकसम (SHA-256)',
 };
 export default papers;

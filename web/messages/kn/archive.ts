@@ -15,7 +15,8 @@ const archive: Translation<'archive'> = {
   'archive.clear': 'ಎಲ್ಲಾ ಸಭೆಗಳನ್ನು ತೋರಿಸಿ',
 
   'archive.search': 'ಸಭೆಗಳನ್ನು ಹುಡುಕಿ',
-  'archive.searchHint': 'ಪ್ರತಿಲೇಖನಗಳಲ್ಲೂ ಹುಡುಕುತ್ತದೆ. ನಿಖರ ಪದಗುಚ್ಛಕ್ಕೆ ಉದ್ಧರಣ ಚಿಹ್ನೆಗಳನ್ನು ಬಳಸಿ: "ನೀರು ಸರಬರಾಜು"',
+  'archive.searchHint':
+    'ಪ್ರತಿಲೇಖನ, ಕಾರ್ಯಸೂಚಿ, ಕಾಗದಪತ್ರಗಳ ಶೀರ್ಷಿಕೆ ಮತ್ತು ಠರಾವುಗಳಲ್ಲೂ ಹುಡುಕುತ್ತದೆ. ನಿಖರ ಪದಗುಚ್ಛಕ್ಕೆ ಉದ್ಧರಣ ಚಿಹ್ನೆಗಳನ್ನು ಬಳಸಿ: "ನೀರು ಸರಬರಾಜು"',
   'archive.searchCut': 'ನಿಮ್ಮ ಹುಡುಕಾಟದ ಮೊದಲ {n} ಅಕ್ಷರಗಳನ್ನು ಮಾತ್ರ ಬಳಸಲಾಗುತ್ತದೆ.',
   'archive.searching': 'ಹುಡುಕಲಾಗುತ್ತಿದೆ…',
   'archive.found': '{n, plural, =0 {ಯಾವುದೇ ಸಭೆ ಸಿಗಲಿಲ್ಲ} one {# ಸಭೆ ಸಿಕ್ಕಿದೆ} other {# ಸಭೆಗಳು ಸಿಕ್ಕಿವೆ}}',
@@ -44,6 +45,11 @@ const archive: Translation<'archive'> = {
   'archive.transcribed': '{speakers, plural, one {# ಭಾಷಣಕಾರರು} other {# ಭಾಷಣಕಾರರು}}, {duration}',
 
   'found.number': 'ಸಭೆ ಸಂಖ್ಯೆ',
+  'found.agenda': 'ಕಾರ್ಯಸೂಚಿಯ ವಿಷಯ',
+  'found.agendaNumbered': 'ಕಾರ್ಯಸೂಚಿ ವಿಷಯ {number}',
+  'found.resolution': 'ಠರಾವು {number}',
+  'found.motion': 'ನಿರ್ಣಯ',
+  'found.paper': 'ಕಾಗದಪತ್ರ',
   'found.attendees': 'ಉಪಸ್ಥಿತರು',
   'found.department': 'ಇಲಾಖೆ',
   'found.speakers': 'ಭಾಷಣಕಾರರು',

@@ -34,6 +34,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.departmentFixed':
     'ನೀವು ಇಲಾಖೆಯನ್ನು ಬದಲಾಯಿಸಲಾಗದು, ಏಕೆಂದರೆ ಈ ಸಭೆಯನ್ನು ಯಾರು ಓದಬಹುದು ಎಂಬುದು ಅದರಿಂದ ನಿರ್ಧಾರವಾಗುತ್ತದೆ.',
   'meeting.edit': 'ವಿವರ ತಿದ್ದಿ',
+  'meeting.timeOfSitting': 'ಸಮಯವನ್ನು “ಸಂಸ್ಥೆ ಮತ್ತು ಸಮಯ” ಅಡಿಯಲ್ಲಿ ಬದಲಿಸಿ.',
   'meeting.titleField': 'ಶೀರ್ಷಿಕೆ',
   'meeting.attendeesHint': 'ಪ್ರತಿ ಸಾಲಿನಲ್ಲಿ ಒಂದು ಹೆಸರು, ಆವರಣದಲ್ಲಿ ಹುದ್ದೆ: ಶ್ರೀಮತಿ ಎ. ಪಾಟೀಲ್ (ಮೇಯರ್)',
   'meeting.save': 'ಉಳಿಸಿ',
@@ -53,6 +54,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ಧ್ವನಿಮುದ್ರಣ ಉಳಿದಿದೆ, ಆದರೆ ಅದರ ಸಂಸ್ಕರಣೆ ಆಗಿಲ್ಲ.',
   'meeting.transcript': 'ಪ್ರತಿಲೇಖನ',
   'meeting.summary': 'ಸಾರಾಂಶ',
+  'meeting.minutes': 'ನಡವಳಿ',
   'meeting.papers': 'ಕಾಗದಪತ್ರಗಳು',
   'meeting.export': 'ರಫ್ತು',
   'meeting.noTranscript': 'ಪ್ರತಿಲೇಖನ ಇನ್ನೂ ಲಭ್ಯವಿಲ್ಲ',

@@ -29,6 +29,14 @@ const papers: Translation<'papers'> = {
   'papers.withdrawn': 'ಹಿಂಪಡೆಯಲಾಗಿದೆ',
   'papers.withdrawnBy': '{name} ಅವರು {time} ರಂದು ಹಿಂಪಡೆದರು.',
   'papers.withdrawnNow': 'ಕಾಗದಪತ್ರ ಹಿಂಪಡೆಯಲಾಯಿತು',
+  'papers.rename': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಿ',
+  'papers.renameOne': '“{title}” ಶೀರ್ಷಿಕೆಯನ್ನು ಸರಿಪಡಿಸಿ',
+  'papers.renameTitle': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಿ',
+  'papers.title': 'ಶೀರ್ಷಿಕೆ',
+  'papers.titleMissing': 'ಶೀರ್ಷಿಕೆ ಬರೆಯಿರಿ.',
+  'papers.renamed': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಲಾಗಿದೆ',
+  'papers.fileStays': 'ಕಡತ ಇದ್ದಂತೆಯೇ ಇರುತ್ತದೆ. ಹಿಂದಿನ ಶೀರ್ಷಿಕೆ ದಾಖಲೆಯಲ್ಲಿ ಉಳಿಯುತ್ತದೆ.',
+  'papers.calledBefore': '{time} ವರೆಗೆ: “{title}” (ಬದಲಿಸಿದವರು: {name})',
   'papers.checksum': 'ಚೆಕ್‌ಸಮ್ (SHA-256)',
 };
 export default papers;

@@ -15,7 +15,8 @@ const archive: Translation<'archive'> = {
   'archive.clear': 'सर्व बैठका दाखवा',
 
   'archive.search': 'बैठका शोधा',
-  'archive.searchHint': 'प्रतिलेखांमध्येही शोधले जाते. नेमक्या शब्दसमूहासाठी अवतरण चिन्हे वापरा: "पाणी पुरवठा"',
+  'archive.searchHint':
+    'प्रतिलेख, कार्यसूची, कागदपत्रांची शीर्षके आणि ठराव यांतही शोधले जाते. नेमक्या शब्दसमूहासाठी अवतरण चिन्हे वापरा: "पाणी पुरवठा"',
   'archive.searchCut': 'आपल्या शोधातील फक्त पहिली {n} अक्षरे वापरली जातात.',
   'archive.searching': 'शोध सुरू आहे…',
   'archive.found':
@@ -45,6 +46,11 @@ const archive: Translation<'archive'> = {
   'archive.transcribed': '{speakers, plural, one {# वक्ता} other {# वक्ते}}, {duration}',
 
   'found.number': 'बैठक क्रमांक',
+  'found.agenda': 'कार्यसूचीतील विषय',
+  'found.agendaNumbered': 'कार्यसूची विषय क्र. {number}',
+  'found.resolution': 'ठराव क्र. {number}',
+  'found.motion': 'मांडलेला ठराव',
+  'found.paper': 'कागदपत्र',
   'found.attendees': 'उपस्थित सदस्य',
   'found.department': 'विभाग',
   'found.speakers': 'वक्ते',

@@ -29,6 +29,14 @@ const papers: Translation<'papers'> = {
   'papers.withdrawn': 'मागे घेतले',
   'papers.withdrawnBy': '{name} यांनी {time} रोजी मागे घेतले.',
   'papers.withdrawnNow': 'कागदपत्र मागे घेतले',
+  'papers.rename': 'शीर्षक दुरुस्त करा',
+  'papers.renameOne': '“{title}” हे शीर्षक दुरुस्त करा',
+  'papers.renameTitle': 'शीर्षक दुरुस्त करा',
+  'papers.title': 'शीर्षक',
+  'papers.titleMissing': 'शीर्षक लिहा.',
+  'papers.renamed': 'शीर्षक दुरुस्त झाले',
+  'papers.fileStays': 'फाइल आहे तशीच राहते. आधीचे शीर्षक नोंदीत राहते.',
+  'papers.calledBefore': '{time} पर्यंत: “{title}” (बदल: {name})',
   'papers.checksum': 'चेकसम (SHA-256)',
 };
 export default papers;

@@ -16,13 +16,13 @@ const sittings: Translation<'sittings'> = {
   'sittings.nextNotice': 'सूचना जारी करा',
   'sittings.nextNoticeBy': '{time} पर्यंत सूचना जारी करा',
   'sittings.nextOpen': 'बैठक सुरू करा',
-  'sittings.nextClose': 'निर्णय नोंदवा आणि बैठक समाप्त करा',
 
   'sittings.time': 'सुरू होण्याची वेळ',
   'sittings.timeMissing': 'कृपया बैठक कधी सुरू होते ते लिहा.',
   'sittings.bodyMissing': 'कृपया निकाय निवडा.',
   'sittings.continues': 'या बैठकीचे पुढील सत्र',
   'sittings.continuesNone': 'मागील बैठक नाही',
+  'sittings.continuesHint': 'त्या बैठकीत जे राहिले ते विषयपत्रिकेत येते.',
   'sittings.bodyAndTime': 'निकाय आणि वेळ',
   'sittings.of': 'निकायाची बैठक',
   'sittings.ofNone':
@@ -43,6 +43,8 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.not_reached': 'घेता आले नाही',
   'sittings.left.motion_deferred': 'प्रस्ताव पुढे ढकलला',
   'sittings.left.motion_referred': 'प्रस्ताव सोपवला',
+  'sittings.left.action': '{owner} यांची प्रलंबित कार्यवाही',
+  'sittings.left.actionDue': '{owner} यांची प्रलंबित कार्यवाही, मुदत {day}',
   'sittings.leftBy': 'बैठक क्र. {serial}, {time}',
   'sittings.save': 'जतन करा',
   'sittings.number': 'क्रमांक',
@@ -84,6 +86,8 @@ const sittings: Translation<'sittings'> = {
   'sittings.proposedBy': 'मांडणारे: {name}',
   'sittings.takenAs': 'क्रम {n} वर घेतला',
   'sittings.urgentBecause': 'तातडीचे: {reason}',
+  'sittings.addedBecause': 'काढल्यानंतर भर: {reason}',
+  'sittings.waivedBy': '{reason} ({name})',
   'sittings.titleIn': 'शीर्षक ({language})',
   'sittings.otherLanguages': 'इतर भाषांतील शीर्षक',
   'sittings.titleMissing': 'कृपया शीर्षक लिहा.',
@@ -125,6 +129,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.edition.supplementary': 'पूरक कार्यसूची',
   'sittings.edition.urgent': 'तातडीचे कामकाज',
   'sittings.urgentReason': 'हे तातडीचे का आहे',
+  'sittings.additionReason': 'आत्ता भर का घातली जात आहे',
 
   'sittings.noticeText': 'सूचना आत्ता जारी झाल्याची नोंद होते.',
   'sittings.noticeLateText':
@@ -139,12 +144,16 @@ const sittings: Translation<'sittings'> = {
   'sittings.openedAt': '{time} रोजी सुरू',
   'sittings.endedAt': '{time} रोजी संपली',
   'sittings.openDone': 'बैठक सुरू झाली',
+  'sittings.openWithoutQuorum':
+    'आवश्यक {required} पैकी {counted} सदस्य उपस्थित आहेत. हजेरी पूर्ण करा, किंवा बैठक पुढे का चालू आहे ते लिहा. कारण नोंदीत राहते.',
+  'sittings.openedWithoutQuorum': 'गणसंख्येशिवाय सुरू: {reason}',
+  'sittings.quorumReason': 'गणसंख्येशिवाय पुढे चालू ठेवण्याचे कारण',
   'sittings.end.closed': 'बैठक समाप्त करा',
   'sittings.end.adjourned': 'बैठक तहकूब करा',
   'sittings.end.cancelled': 'बैठक रद्द करा',
-  'sittings.endText.closed': 'त्यानंतर काहीही नोंदवता येत नाही: आधी उपस्थिती आणि निर्णय तपासा.',
+  'sittings.endText.closed': 'त्यानंतर, उदा. ध्वनिमुद्रणावरून, जे नोंदवले जाते ते नंतर नोंदवलेले म्हणून दर्शवले जाते.',
   'sittings.endText.adjourned':
-    'येथे पुढे काहीही नोंदवता येत नाही. उरलेल्या कामकाजासह दुसरी बैठक ही पुढे चालवू शकते.',
+    'उरलेल्या कामकाजासह दुसरी बैठक ही पुढे चालवू शकते. येथे नंतर नोंदवलेले तसे दर्शवले जाते.',
   'sittings.endText.cancelled':
     'बैठकीचा क्रमांक आणि कार्यसूची अभिलेखात राहतात; बैठक पुन्हा सुरू करता येत नाही.',
   'sittings.done.closed': 'बैठक समाप्त झाली',
@@ -154,6 +163,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.play': '{what} {time} पासून ऐका',
   'sittings.at': 'रेकॉर्डिंगमधील वेळ',
   'sittings.atHint': 'जसे 1:02:30. रेकॉर्ड झाले नसेल तर रिकामे ठेवा.',
+  'sittings.atLateHint':
+    'उदा. 1:02:30. बैठक संपली आहे: त्या वेळी कोण उपस्थित होते ते धरले जाते आणि नोंद नंतरची म्हणून दर्शवली जाते.',
+  'sittings.recordedLate': 'नंतर नोंदवले: {name}, {time}',
   'sittings.atNow': 'प्लेअरची वेळ',
   'sittings.atWrong': 'कृपया तास, मिनिटे आणि सेकंद लिहा, जसे 1:02:30.',
   'sittings.choosePerson': 'व्यक्ती निवडा',
@@ -251,7 +263,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.against': 'निर्णायक मत विरोधात',
   'sittings.entitledCount':
     '{n, plural, one {# सदस्य यावर मत देऊ शकतो.} other {# सदस्य यावर मत देऊ शकतात.}}',
-  'sittings.voteWithoutQuorum': 'आत्ता गणसंख्या नाही.',
+  'sittings.votedWithoutQuorum': 'गणसंख्येशिवाय: {reason}',
   'sittings.names': 'नावे',
   'sittings.entitled': 'मत देऊ शकत होते: {names}',
   'sittings.voted.for': 'बाजूने ({n})',

@@ -17,7 +17,7 @@ const archive: Translation<'archive'> = {
 
   'archive.search': 'கூட்டங்களில் தேடு',
   'archive.searchHint':
-    'எழுத்து வடிவங்களிலும் தேடப்படும். சரியான சொற்றொடருக்கு மேற்கோள் குறிகளைப் பயன்படுத்தவும்: "குடிநீர் வழங்கல்"',
+    'எழுத்து வடிவங்கள், நிகழ்ச்சி நிரல்கள், ஆவணத் தலைப்புகள், தீர்மானங்களிலும் தேடப்படும். சரியான சொற்றொடருக்கு மேற்கோள் குறிகளைப் பயன்படுத்தவும்: "குடிநீர் வழங்கல்"',
   'archive.searchCut': 'முதல் {n} எழுத்துகள் மட்டுமே தேடப்படும்.',
   'archive.searching': 'தேடப்படுகிறது…',
   'archive.found':
@@ -48,6 +48,11 @@ const archive: Translation<'archive'> = {
   'archive.transcribed': '{speakers, plural, one {# பேச்சாளர்} other {# பேச்சாளர்கள்}}, {duration}',
 
   'found.number': 'கூட்ட எண்',
+  'found.agenda': 'நிகழ்ச்சி நிரல் பொருள்',
+  'found.agendaNumbered': 'நிகழ்ச்சி நிரல் பொருள் {number}',
+  'found.resolution': 'தீர்மானம் {number}',
+  'found.motion': 'முன்மொழிவு',
+  'found.paper': 'ஆவணம்',
   'found.attendees': 'பங்கேற்பாளர்கள்',
   'found.department': 'துறை',
   'found.speakers': 'பேச்சாளர்கள்',

@@ -34,6 +34,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.departmentFixed':
     'நீங்கள் துறையை மாற்ற முடியாது, ஏனெனில் இந்தக் கூட்டத்தை யார் படிக்கலாம் என்பதை அதுவே தீர்மானிக்கிறது.',
   'meeting.edit': 'விவரம் திருத்து',
+  'meeting.timeOfSitting': 'நேரத்தை “மன்றமும் நேரமும்” பகுதியில் மாற்றவும்.',
   'meeting.titleField': 'தலைப்பு',
   'meeting.attendeesHint':
     'ஒரு வரிக்கு ஒரு பெயர்; பதவியை அடைப்புக்குறிக்குள் எழுதவும்: திருமதி அ. பாட்டில் (மேயர்)',
@@ -55,6 +56,7 @@ const meeting: Translation<'meeting'> = {
   'meeting.notProcessed': 'ஒலிப்பதிவு பாதுகாப்பாக உள்ளது, ஆனால் அது செயலாக்கப்படவில்லை.',
   'meeting.transcript': 'எழுத்து வடிவம்',
   'meeting.summary': 'சுருக்கம்',
+  'meeting.minutes': 'கூட்டக் குறிப்பு',
   'meeting.papers': 'ஆவணங்கள்',
   'meeting.export': 'ஏற்றுமதி',
   'meeting.noTranscript': 'எழுத்து வடிவம் இன்னும் தயாராகவில்லை',

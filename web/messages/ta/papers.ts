@@ -29,6 +29,14 @@ const papers: Translation<'papers'> = {
   'papers.withdrawn': 'திரும்பப் பெறப்பட்டது',
   'papers.withdrawnBy': '{name} {time} அன்று திரும்பப் பெற்றார்.',
   'papers.withdrawnNow': 'ஆவணம் திரும்பப் பெறப்பட்டது',
+  'papers.rename': 'தலைப்பைத் திருத்து',
+  'papers.renameOne': '“{title}” தலைப்பைத் திருத்து',
+  'papers.renameTitle': 'தலைப்பைத் திருத்து',
+  'papers.title': 'தலைப்பு',
+  'papers.titleMissing': 'தலைப்பை எழுதவும்.',
+  'papers.renamed': 'தலைப்பு திருத்தப்பட்டது',
+  'papers.fileStays': 'கோப்பு அப்படியே இருக்கும். முந்தைய தலைப்பு பதிவில் இருக்கும்.',
+  'papers.calledBefore': '{time} வரை: “{title}” (மாற்றியவர்: {name})',
   'papers.checksum': 'சரிபார்ப்புத் தொகை (SHA-256)',
 };
 export default papers;

@@ -16,13 +16,13 @@ const sittings: Translation<'sittings'> = {
   'sittings.nextNotice': 'அறிவிப்பை வழங்கவும்',
   'sittings.nextNoticeBy': '{time}க்குள் அறிவிப்பை வழங்கவும்',
   'sittings.nextOpen': 'கூட்டத்தைத் தொடங்கவும்',
-  'sittings.nextClose': 'முடிவுகளைப் பதிவு செய்து கூட்டத்தை முடிக்கவும்',
 
   'sittings.time': 'தொடங்கும் நேரம்',
   'sittings.timeMissing': 'கூட்டம் எப்போது தொடங்குகிறது என உள்ளிடவும்.',
   'sittings.bodyMissing': 'மன்றத்தைத் தேர்ந்தெடுக்கவும்.',
   'sittings.continues': 'இதன் தொடர்ச்சி',
   'sittings.continuesNone': 'முந்தைய கூட்டம் இல்லை',
+  'sittings.continuesHint': 'அந்தக் கூட்டத்தில் எஞ்சியவை நிகழ்ச்சி நிரலில் வரும்.',
   'sittings.bodyAndTime': 'மன்றமும் நேரமும்',
   'sittings.of': 'மன்றத்தின் கூட்டம்',
   'sittings.ofNone':
@@ -44,6 +44,8 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.not_reached': 'எட்டப்படவில்லை',
   'sittings.left.motion_deferred': 'தீர்மானம் ஒத்திவைக்கப்பட்டது',
   'sittings.left.motion_referred': 'தீர்மானம் அனுப்பப்பட்டது',
+  'sittings.left.action': '{owner} இன் நிலுவை நடவடிக்கை',
+  'sittings.left.actionDue': '{owner} இன் நிலுவை நடவடிக்கை, கெடு {day}',
   'sittings.leftBy': 'கூட்டம் எண் {serial}, {time}',
   'sittings.save': 'சேமி',
   'sittings.number': 'எண்',
@@ -86,6 +88,8 @@ const sittings: Translation<'sittings'> = {
   'sittings.proposedBy': 'முன்வைத்தவர்: {name}',
   'sittings.takenAs': '{n}ஆவதாக எடுக்கப்பட்டது',
   'sittings.urgentBecause': 'அவசரம்: {reason}',
+  'sittings.addedBecause': 'வெளியிட்ட பிறகு சேர்த்தது: {reason}',
+  'sittings.waivedBy': '{reason} ({name})',
   'sittings.titleIn': 'தலைப்பு ({language})',
   'sittings.otherLanguages': 'பிற மொழிகளில் தலைப்பு',
   'sittings.titleMissing': 'தலைப்பை உள்ளிடவும்.',
@@ -127,6 +131,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.edition.supplementary': 'துணை நிகழ்ச்சி நிரல்',
   'sittings.edition.urgent': 'அவசர அலுவல்',
   'sittings.urgentReason': 'ஏன் அவசரம்',
+  'sittings.additionReason': 'இப்போது ஏன் சேர்க்கப்படுகிறது',
 
   'sittings.noticeText': 'அறிவிப்பு இப்போது வழங்கப்பட்டதாகப் பதிவாகும்.',
   'sittings.noticeLateText':
@@ -141,13 +146,17 @@ const sittings: Translation<'sittings'> = {
   'sittings.openedAt': '{time} அன்று தொடங்கியது',
   'sittings.endedAt': '{time} அன்று முடிந்தது',
   'sittings.openDone': 'கூட்டம் தொடங்கியது',
+  'sittings.openWithoutQuorum':
+    'தேவையான {required} உறுப்பினர்களில் {counted} பேர் வந்துள்ளனர். வருகைப் பதிவை முடிக்கவும், அல்லது கூட்டம் ஏன் தொடர்கிறது என எழுதவும். காரணம் பதிவில் இருக்கும்.',
+  'sittings.openedWithoutQuorum': 'குறைவெண் இல்லாமல் தொடங்கியது: {reason}',
+  'sittings.quorumReason': 'குறைவெண் இல்லாமல் தொடர்வதன் காரணம்',
   'sittings.end.closed': 'கூட்டத்தை முடி',
   'sittings.end.adjourned': 'கூட்டத்தை ஒத்திவை',
   'sittings.end.cancelled': 'கூட்டத்தை ரத்து செய்',
   'sittings.endText.closed':
-    'அதன் பின் எதையும் பதிவு செய்ய முடியாது: முதலில் வருகையையும் முடிவுகளையும் சரிபார்க்கவும்.',
+    'அதன் பின், எடுத்துக்காட்டாக ஒலிப்பதிவிலிருந்து, பதிவு செய்வது பின்னர் பதிவு செய்யப்பட்டதாகக் குறிக்கப்படும்.',
   'sittings.endText.adjourned':
-    'இதற்கு மேல் இங்கே எதையும் பதிவு செய்ய முடியாது. மீதமுள்ள அலுவலுடன் மற்றொரு கூட்டம் இதைத் தொடரலாம்.',
+    'மீதமுள்ள அலுவலுடன் மற்றொரு கூட்டம் இதைத் தொடரலாம். இங்கே பின்னர் பதிவு செய்வது அவ்வாறு குறிக்கப்படும்.',
   'sittings.endText.cancelled':
     'கூட்டத்தின் எண்ணும் நிகழ்ச்சி நிரலும் பதிவில் இருக்கும்; கூட்டத்தை இனித் தொடங்க முடியாது.',
   'sittings.done.closed': 'கூட்டம் முடிந்தது',
@@ -157,6 +166,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.play': '{what}: {time} முதல் கேட்கவும்',
   'sittings.at': 'பதிவில் உள்ள நேரம்',
   'sittings.atHint': 'எ.கா. 1:02:30. பதிவாகவில்லை என்றால் காலியாக விடவும்.',
+  'sittings.atLateHint':
+    'எ.கா. 1:02:30. கூட்டம் முடிந்துவிட்டது: அந்த நேரத்தில் வந்திருந்தவர்களே கணக்கில் கொள்ளப்படுவர்; பதிவு பின்னர் செய்யப்பட்டதாகக் குறிக்கப்படும்.',
+  'sittings.recordedLate': 'பின்னர் பதிவு செய்தவர்: {name}, {time}',
   'sittings.atNow': 'இயக்கி உள்ள நேரம்',
   'sittings.atWrong': 'மணி, நிமிடம், வினாடியை உள்ளிடவும்; எ.கா. 1:02:30.',
   'sittings.choosePerson': 'நபரைத் தேர்ந்தெடுக்கவும்',
@@ -255,7 +267,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.for': 'தீர்மான வாக்கு ஆதரவு',
   'sittings.casting.against': 'தீர்மான வாக்கு எதிர்ப்பு',
   'sittings.entitledCount': '{n, plural, one {# உறுப்பினர்} other {# உறுப்பினர்கள்}} இதில் வாக்களிக்கலாம்.',
-  'sittings.voteWithoutQuorum': 'இப்போது குறைவெண் இல்லை.',
+  'sittings.votedWithoutQuorum': 'குறைவெண் இல்லாமல்: {reason}',
   'sittings.names': 'பெயர்கள்',
   'sittings.entitled': 'வாக்களிக்கக் கூடியவர்கள்: {names}',
   'sittings.voted.for': 'ஆதரவு ({n})',

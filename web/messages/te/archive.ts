@@ -15,7 +15,8 @@ const archive: Translation<'archive'> = {
   'archive.clear': 'అన్ని సమావేశాలు చూపు',
 
   'archive.search': 'సమావేశాల్లో వెతకండి',
-  'archive.searchHint': 'లిఖిత ప్రతుల్లో కూడా వెతుకుతుంది. ఖచ్చితమైన పదబంధానికి కొటేషన్ గుర్తులు వాడండి: "నీటి సరఫరా"',
+  'archive.searchHint':
+    'లిఖిత ప్రతులు, ఎజెండాలు, పత్రాల శీర్షికలు, తీర్మానాల్లో కూడా వెతుకుతుంది. ఖచ్చితమైన పదబంధానికి కొటేషన్ గుర్తులు వాడండి: "నీటి సరఫరా"',
   'archive.searchCut': 'మొదటి {n} అక్షరాలు మాత్రమే వెతుకుతారు.',
   'archive.searching': 'వెతుకుతోంది…',
   'archive.found': '{n, plural, =0 {సమావేశాలేవీ దొరకలేదు} one {# సమావేశం దొరికింది} other {# సమావేశాలు దొరికాయి}}',
@@ -44,6 +45,11 @@ const archive: Translation<'archive'> = {
   'archive.transcribed': '{speakers, plural, one {# వక్త} other {# వక్తలు}}, {duration}',
 
   'found.number': 'సమావేశ సంఖ్య',
+  'found.agenda': 'ఎజెండా అంశం',
+  'found.agendaNumbered': 'ఎజెండా అంశం {number}',
+  'found.resolution': 'తీర్మానం {number}',
+  'found.motion': 'ప్రతిపాదన',
+  'found.paper': 'పత్రం',
   'found.attendees': 'హాజరైనవారు',
   'found.department': 'శాఖ',
   'found.speakers': 'వక్తలు',

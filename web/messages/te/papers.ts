@@ -29,6 +29,14 @@ const papers: Translation<'papers'> = {
   'papers.withdrawn': 'ఉపసంహరించబడింది',
   'papers.withdrawnBy': '{name} {time}న ఉపసంహరించారు.',
   'papers.withdrawnNow': 'పత్రం ఉపసంహరించబడింది',
+  'papers.rename': 'శీర్షిక సరిదిద్దండి',
+  'papers.renameOne': '“{title}” శీర్షికను సరిదిద్దండి',
+  'papers.renameTitle': 'శీర్షిక సరిదిద్దండి',
+  'papers.title': 'శీర్షిక',
+  'papers.titleMissing': 'శీర్షిక రాయండి.',
+  'papers.renamed': 'శీర్షిక సరిదిద్దబడింది',
+  'papers.fileStays': 'ఫైల్ అలాగే ఉంటుంది. మునుపటి శీర్షిక రికార్డులో ఉంటుంది.',
+  'papers.calledBefore': '{time} వరకు: “{title}” (మార్చినవారు: {name})',
   'papers.checksum': 'చెక్‌సమ్ (SHA-256)',
 };
 export default papers;

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-import { actionStates } from '#contract/choices.ts';
+import { actionStates } from '#contract/record-choices.ts';
 import type { ActionsAsked } from '../../features/actions/queries.ts';
+import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 
 /** In the order in which they are offered. */
 export const states = ['unfinished', 'overdue', ...actionStates] as const;
@@ -19,22 +19,8 @@ const filterIn = (parameters: URLSearchParams): Filter => ({
   body: (parameters.get('body') ?? '').slice(0, 64),
 });
 
-/** The filter, kept in the query string, so that it survives reloads and can be shared. */
-export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (part: Partial<Filter>) =>
-    setParameters(
-      (current) => {
-        for (const [name, value] of Object.entries(part)) {
-          if (value === '' || value === 'unfinished') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  return { filter: filterIn(parameters), change };
-}
+/** The filter of the page's address. */
+export const useFilter = () => useQueryFilter(filterIn);
 
 export type Filtering = ReturnType<typeof useFilter>;
 

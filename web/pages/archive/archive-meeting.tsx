@@ -13,6 +13,7 @@ import {
 import { MarkedText } from '../../features/transcripts/marked-text.tsx';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
+import { entryPath } from '../../platform/navigation/entry-path.ts';
 import { meetingPath, momentPath } from '../../platform/navigation/paths.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { minutesTime, spelledDuration } from '../../ui/formats.ts';
@@ -121,18 +122,42 @@ function FoundPassages({ meeting, search }: FoundPassagesProps) {
   );
 }
 
-/** A match in the transcript links to its moment. */
+/** The part of the workspace that shows what was put before a sitting. */
+const partOf = {
+  agenda: 'agenda',
+  paper: 'papers',
+  motion: 'decisions',
+  resolution: 'decisions',
+} as const;
+
+/** Where a match is, such as "Agenda item 4". */
+function placeOf({ place, entry }: SearchHit): string {
+  const number = entry?.number ?? null;
+  if (place === 'agenda' && number !== null) return text('found.agendaNumbered', { number });
+  if (place === 'resolution') return text('found.resolution', { number: number ?? '' });
+  // Shown elsewhere on the card.
+  return place === 'title' || place === 'description' ? '' : text(`found.${place}`);
+}
+
+/** A match in the transcript links to its moment, one of a sitting to its item, motion or paper. */
 function Passage({ meeting, piece, search }: FoundPassagesProps & { piece: SearchHit }) {
   const { place, start, speaker } = piece;
   const { id, marked } = meeting;
   const words = <MarkedText marked={marked}>{piece.text}</MarkedText>;
+  const named = <span className={styles.place}>{placeOf(piece)}</span>;
+  if (place in partOf && piece.entry !== null)
+    return (
+      <Link
+        className={styles.passage}
+        to={entryPath(id, partOf[place as keyof typeof partOf], piece.entry.id)}
+      >
+        {named} {words}
+      </Link>
+    );
   if (start === null)
     return (
       <p className={styles.passage}>
-        {place !== 'title' && place !== 'description' && (
-          <span className={styles.place}>{text(`found.${place}`)}</span>
-        )}{' '}
-        {words}
+        {named} {words}
       </p>
     );
   return (

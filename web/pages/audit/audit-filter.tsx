@@ -9,11 +9,11 @@ import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/fields.tsx';
 import styles from './audit.module.css';
-import { isEmptyRange, isUsed, type useFilter } from './filter.ts';
+import { type Filtering, isEmptyRange } from './filter.ts';
 import { accountsQuery } from './queries.ts';
 
 /** Which lines to show: by person, record, action and time. */
-export function AuditFilter({ filter, change, clear }: ReturnType<typeof useFilter>) {
+export function AuditFilter({ filter, change, isUsed, clear }: Filtering) {
   return (
     <div className={styles.filter}>
       <PersonChoice user={filter.user} onChange={(user) => change({ user })} />
@@ -35,7 +35,7 @@ export function AuditFilter({ filter, change, clear }: ReturnType<typeof useFilt
         onChange={(to) => change({ to })}
       />
       <RecordField record={filter.record} onChange={(record) => change({ record })} />
-      {isUsed(filter) && (
+      {isUsed && (
         <div className={styles.wide}>
           <Button variant="default" size="xs" onClick={clear}>
             {text('audit.clear')}

@@ -8,7 +8,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { AuditLine } from './audit-line.tsx';
-import { isEmptyRange, isUsed, useFilter } from './filter.ts';
+import { type Filtering, isEmptyRange, useFilter } from './filter.ts';
 import { auditQuery, useExport } from './queries.ts';
 
 /** Who did what to which record, for administrators. */
@@ -43,8 +43,6 @@ export function AuditPage() {
     </Page>
   );
 }
-
-type Filtering = ReturnType<typeof useFilter>;
 
 /** The lines that match. A page may be short or empty while older lines remain: many are read to find few. */
 function Lines(filtering: Filtering) {
@@ -85,12 +83,12 @@ function Lines(filtering: Filtering) {
   );
 }
 
-const NothingFound = ({ filter, clear }: Filtering) => (
+const NothingFound = ({ isUsed, clear }: Filtering) => (
   <StateView
     icon="search"
     title={text('audit.none')}
     action={
-      isUsed(filter) && (
+      isUsed && (
         <Button variant="default" onClick={clear}>
           {text('audit.clear')}
         </Button>

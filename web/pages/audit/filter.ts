@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { type AuditedAction, auditedRecords } from '#contract/audit-records.ts';
+import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay, startOfDay } from '../../platform/preferences/dates.ts';
 
 /** What the page shows: empty for everything. */
@@ -13,8 +13,6 @@ export interface Filter {
   from: string;
   to: string;
 }
-
-const names = ['user', 'record', 'action', 'from', 'to'] as const;
 
 const isAction = (name: string): name is AuditedAction => Object.hasOwn(auditedRecords, name);
 
@@ -30,29 +28,14 @@ function filterIn(parameters: URLSearchParams): Filter {
   };
 }
 
-/** The filter, kept in the query string, so that it survives reloads and can be shared. */
-export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (part: Partial<Filter>) =>
-    setParameters(
-      (current) => {
-        for (const [name, value] of Object.entries(part)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  const clear = () => change(Object.fromEntries(names.map((name) => [name, ''])));
-  return { filter: filterIn(parameters), change, clear };
-}
+/** The filter of the page's address. */
+export const useFilter = () => useQueryFilter(filterIn);
+
+export type Filtering = ReturnType<typeof useFilter>;
 
 /** Whether the range ends before it starts. */
 export const isEmptyRange = ({ from, to }: Filter): boolean =>
   from !== '' && to !== '' && from > to;
-
-export const isUsed = (filter: Filter): boolean => names.some((name) => filter[name] !== '');
 
 /** The filter as the server takes it: its range ends before the day after the last. */
 export const asked = ({ user, record, action, from, to }: Filter) => ({

@@ -2,13 +2,14 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
-import { bodyKinds, numberingRestarts } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { bodyKinds, numberingRestarts } from '#contract/record-choices.ts';
 import { nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
+import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './bodies.module.css';
-import { codeError, KindChoice, missingName, NamesFields, ParentChoice } from './body-fields.tsx';
+import { codeError, KindChoice, missingName, ParentChoice } from './body-fields.tsx';
 import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
 
 /** The facts of a body, its holidays, and the dialogs that change them. */

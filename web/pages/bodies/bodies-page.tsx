@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Body, BodySummary } from '#contract/bodies.ts';
-import { type bodyKinds, portalLanguages, type procedureFamilies } from '#contract/choices.ts';
+import { portalLanguages } from '#contract/choices.ts';
+import { type bodyKinds, type procedureFamilies } from '#contract/record-choices.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { currentLanguage, type Language } from '../../messages/language.ts';
 import { type NameDraft, nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
@@ -12,6 +13,7 @@ import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { bodyPath } from '../../platform/navigation/paths.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
+import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,14 +24,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import {
-  codeError,
-  FamilyChoice,
-  KindChoice,
-  missingName,
-  NamesFields,
-  ParentChoice,
-} from './body-fields.tsx';
+import { codeError, FamilyChoice, KindChoice, missingName, ParentChoice } from './body-fields.tsx';
 import { useChange } from './register.tsx';
 
 /** The councils and committees. */

@@ -1,54 +1,19 @@
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import '@mantine/core/styles/Input.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { bodyKinds, portalLanguages, procedureFamilies } from '#contract/choices.ts';
-import { limits } from '#contract/limits.ts';
+import { bodyKinds, procedureFamilies } from '#contract/record-choices.ts';
 import { fieldMessages } from '../../messages/error-message.ts';
 import type { Language } from '../../messages/language.ts';
-import { type NameDraft, type NameField, nameIn } from '../../messages/names.ts';
+import { type NameDraft, nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { languageNames } from '../../platform/preferences/language-choice.tsx';
-import styles from './bodies.module.css';
 
 /** The error of a missing name in the language of the record. */
 export const missingName = (draft: NameDraft, language: Language) =>
   draft[`name_${language}`].trim() === '' && {
     [`name_${language}`]: text('bodies.nameMissing'),
   };
-
-interface NamesFieldsProps {
-  field: (name: NameField) => object;
-  /** In this language there must be a name. */
-  language: Language;
-}
-
-/** A name in the language of the record and, on request, in the others. */
-export function NamesFields({ field, language }: NamesFieldsProps) {
-  const input = (one: Language) => (
-    <TextInput
-      key={one}
-      {...field(`name_${one}`)}
-      label={text('bodies.nameIn', { language: languageNames[one] })}
-      lang={one}
-      required={one === language}
-      maxLength={limits.nameLength}
-      autoComplete="off"
-    />
-  );
-  return (
-    <>
-      {input(language)}
-      <details className={styles.more}>
-        <summary>{text('bodies.otherLanguages')}</summary>
-        <div className={styles.fields}>
-          {portalLanguages.filter((one) => one !== language).map(input)}
-        </div>
-      </details>
-    </>
-  );
-}
 
 interface ChoiceProps {
   /** Props of the select. */

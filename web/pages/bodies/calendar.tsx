@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
@@ -37,7 +37,7 @@ export function CalendarPanel({ body: { id } }: { body: Body }) {
   const address = path && `${location.origin}${path}`;
   return (
     <Panel title={text('bodies.calendar')}>
-      <p>{text('bodies.calendarText')}</p>
+      <Text mb="sm">{text('bodies.calendarText')}</Text>
       {error !== null && <p>{errorSentence(error)}</p>}
       {address !== null && (
         <TextInput

@@ -5,17 +5,18 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Membership, Person } from '#contract/bodies.ts';
-import { memberRoles } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { memberRoles } from '#contract/record-choices.ts';
 import { comparable } from '#contract/text.ts';
 import { nameDraftOf, nameIn, namesIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
+import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
-import { missingName, NamesFields } from './body-fields.tsx';
+import { missingName } from './body-fields.tsx';
 import { personsQuery, useChange } from './register.tsx';
 
 interface Seat {

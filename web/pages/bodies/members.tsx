@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Membership } from '#contract/bodies.ts';
-import { memberRoles } from '#contract/choices.ts';
+import { memberRoles } from '#contract/record-choices.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

@@ -10,6 +10,7 @@ import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { departmentLabel } from '../../features/meetings/departments.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import { loadMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { hourOf } from '../../platform/preferences/dates.ts';
 import { demoIsOffered } from '../../platform/session/config.ts';
@@ -21,7 +22,6 @@ import { Loading } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useDeferredReady } from '../../ui/timing.ts';
 import styles from './dashboard-page.module.css';
-import { History } from './history.tsx';
 import {
   dashboardKey,
   historyQuery,
@@ -37,6 +37,7 @@ import { RetryLine } from './retry-line.tsx';
 import { sampleStats } from './samples.ts';
 import { QuickStats, StatCards, StatsNotice } from './stats.tsx';
 import { UpcomingMeetings } from './upcoming-meetings.tsx';
+import { WhenReached } from './when-reached.tsx';
 
 export function prefetch(queries: QueryClient): void {
   queries.prefetchQuery(statsQuery);
@@ -77,17 +78,39 @@ export function DashboardPage() {
           <QuickActions />
           <div className={styles.columns}>
             <UpcomingMeetings />
+            <WhenReached>
+              <MeetingsOfBodies />
+            </WhenReached>
             <div className={styles.column}>
               <RecentMeetings />
+              <WhenReached>
+                <ActionsDue />
+              </WhenReached>
               <QueueOverview />
             </div>
-            <History />
+            <WhenReached>
+              <History />
+            </WhenReached>
           </div>
         </>
       )}
     </Page>
   );
 }
+
+/** What stands further down, with the messages that only it needs. */
+const History = lazyComponent(async () => (await import('./history.tsx')).History);
+const MeetingsOfBodies = lazyComponent(async () => {
+  const [{ MeetingsOfBodies }] = await Promise.all([import('./ahead.tsx'), loadMessages('ahead')]);
+  return MeetingsOfBodies;
+});
+const ActionsDue = lazyComponent(async () => {
+  const [{ ActionsDue }] = await Promise.all([
+    import('./ahead.tsx'),
+    loadMessages('ahead', 'actions'),
+  ]);
+  return ActionsDue;
+});
 
 const LazyDemoOffer = lazyComponent(
   () => import('./demo-offer.tsx').then(({ DemoOffer }) => DemoOffer),

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { AttendanceEntry } from '#contract/sittings.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { text } from '../../messages/text.ts';
+import { displayTime } from '../../platform/preferences/dates.ts';
+import { SelectField } from '../../ui/fields.tsx';
+import { clockTime } from '../../ui/formats.ts';
 import styles from './desk.module.css';
 import { DeskForm } from './desk-form.tsx';
 import { PeopleChoices } from './people-choices.tsx';
@@ -19,18 +23,22 @@ interface PersonFormProps extends FormProps {
   people: readonly Person[];
   /** Id of whoever is proposed. */
   proposed?: string;
-  entryFor: (personId: string) => Entered;
+  /** Null while something else is missing. */
+  entryFor: (personId: string) => Entered | null;
+  children?: ReactNode;
 }
 
 /** Enters something about one member. */
 export function PersonForm(props: PersonFormProps) {
-  const { title, label = text('desk.person'), people, proposed = '', entryFor } = props;
+  const { title, label = text('desk.person'), people, proposed = '', entryFor, children } = props;
   const { enter, onClose } = props;
   const [person, setPerson] = useState(proposed);
   const [error, setError] = useState<string>();
   const submit = () => {
     if (person === '') return setError(text('desk.personMissing'));
-    enter(entryFor(person));
+    const entered = entryFor(person);
+    if (entered === null) return;
+    enter(entered);
     onClose();
   };
   return (
@@ -47,6 +55,66 @@ export function PersonForm(props: PersonFormProps) {
           setError(undefined);
         }}
       />
+      {children}
+    </DeskForm>
+  );
+}
+
+interface CorrectProps extends FormProps {
+  attendance: readonly AttendanceEntry[];
+  people: readonly Person[];
+}
+
+/** Removes an entry of attendance that was a mistake, also when it was sent long ago. */
+export function CorrectForm({ attendance, people, enter, onClose }: CorrectProps) {
+  const [person, setPerson] = useState('');
+  const [entry, setEntry] = useState('');
+  const [error, setError] = useState<string>();
+  const own = attendance.filter(({ person_id }) => person_id === person).toReversed();
+  const chosen = own.find(({ id }) => id === entry) ?? own[0];
+  const submit = () => {
+    if (chosen === undefined) return setError(text('desk.personMissing'));
+    enter({ call: 'removeAttendance', input: { entry_id: chosen.id } });
+    onClose();
+  };
+  return (
+    <DeskForm
+      title={text('desk.correct')}
+      submit={text('sittings.remove')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PersonField
+        label={text('desk.person')}
+        people={people.filter(({ id }) => attendance.some(({ person_id }) => person_id === id))}
+        value={person}
+        error={error}
+        required
+        isFirst
+        onChange={(id) => {
+          setPerson(id);
+          setError(undefined);
+        }}
+      />
+      {chosen && (
+        <>
+          <SelectField
+            label={text('sittings.removeEntryTitle')}
+            value={chosen.id}
+            options={own.map(({ id, type, at, time }) => ({
+              value: id,
+              label: `${text(`sittings.attendance.${type}`)} · ${at === null ? displayTime(new Date(time)) : clockTime(at)}`,
+            }))}
+            onChange={setEntry}
+          />
+          <p className={styles.dim}>
+            {text('sittings.removeEntryText', {
+              what: text(`sittings.attendance.${chosen.type}`),
+              name: people.find(({ id }) => id === person)?.label ?? '',
+            })}
+          </p>
+        </>
+      )}
     </DeskForm>
   );
 }

@@ -64,7 +64,7 @@ export function CurrentItem({ state, item, acts, enter }: CurrentItemProps) {
           />
         ))}
       </ul>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} ${styles.atHand}`}>
         <ActButton act="move" acts={acts} isMain={motions.length === 0} />
         <ActButton act="unanimous" acts={acts} isMain />
         <ActButton act="vote" acts={acts} />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AppError } from '#contract/errors.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
+import { steadyNow } from '../../features/desk/clock.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { currentItem, nextItem, openMotions } from '../../features/desk/state.ts';
@@ -27,6 +28,7 @@ import { CurrentItem } from './current-item.tsx';
 import styles from './desk.module.css';
 import { canBeEdited, EntryForm, type OpenForm } from './entry-form.tsx';
 import { Members } from './members.tsx';
+import { isWithoutQuorum, withoutObjection } from './quorum-reason.tsx';
 import { RecorderBar } from './recorder-bar.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
 import { deskShortcuts } from './shortcuts.ts';
@@ -163,26 +165,22 @@ function LoadedDesk({ id, desk, state }: LoadedDeskProps) {
 /** What can be done now, by key or button. */
 function useActs(
   { enter, entries, outbox, microphone }: DeskHandle,
-  { record }: AboutDesk,
+  state: AboutDesk,
   item: AgendaItem | undefined,
   open: (form: OpenForm) => void,
 ): Acts {
   const mic = useStore(microphone.store).state;
+  const { record } = state;
   const { sitting } = record;
   const isOpen = sitting.state === 'open';
   const isBefore = sitting.state === 'planned' || sitting.state === 'notified';
   const next = nextItem(record);
   const all = openMotions(record);
   const motion = openMotions(record, item?.id)[0];
-  const withoutObjection = (ids: readonly string[]) =>
-    enter(
-      ...ids.map(
-        (motion_id): Entered => ({
-          call: 'recordVote',
-          input: { motion_id, method: 'no_objection' },
-        }),
-      ),
-    );
+  const adopt = (motions: readonly string[]) =>
+    isWithoutQuorum(state)
+      ? open({ name: 'unanimous', motions })
+      : void enter(...withoutObjection(motions, {}));
   const showing = (name: 'rollCall' | 'arrives' | 'leaves' | 'preside' | 'interest' | 'close') =>
     isOpen ? () => open({ name }) : undefined;
   return {
@@ -191,6 +189,8 @@ function useActs(
       rollCall: () => open({ name: 'rollCall' }),
       arrives: () => open({ name: 'arrives' }),
     }),
+    ...((isOpen || isBefore) &&
+      record.attendance.length > 0 && { correct: () => open({ name: 'correct' }) }),
     ...(isOpen && {
       rollCall: showing('rollCall'),
       arrives: showing('arrives'),
@@ -207,9 +207,9 @@ function useActs(
           amend: () => open({ name: 'move', parent: motion }),
           settle: () => open({ name: 'settle', motion }),
           vote: () => open({ name: 'vote', motion }),
-          unanimous: () => withoutObjection([motion.id]),
+          unanimous: () => adopt([motion.id]),
         }),
-        ...(all.length > 1 && { enBloc: () => withoutObjection(all.map(({ id }) => id)) }),
+        ...(all.length > 1 && { enBloc: () => adopt(all.map(({ id }) => id)) }),
       }),
     record: recording(mic, microphone),
     mark: marking(sitting.recording_began, mic, () => open({ name: 'align' }), enter),
@@ -222,7 +222,7 @@ function recording(
   microphone: DeskHandle['microphone'],
 ): (() => void) | undefined {
   if (state === 'starting') return undefined;
-  return state === 'recording' ? () => microphone.stop() : () => void microphone.start();
+  return () => void (state === 'recording' ? microphone.stop() : microphone.start());
 }
 
 /** A separate recorder is marked when it starts, and its time corrected afterwards. */
@@ -234,5 +234,5 @@ function marking(
 ): (() => void) | undefined {
   if (began !== null) return correct;
   if (mic === 'recording') return undefined;
-  return () => void enter({ call: 'alignRecording', input: { began: new Date().toISOString() } });
+  return () => void enter({ call: 'alignRecording', input: { began: steadyNow().toISOString() } });
 }

@@ -6,18 +6,29 @@ import type { Person } from '../../features/desk/people.ts';
 import { currentItem, entitledIn } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';
-import { PersonForm, RollCall } from './attendance-forms.tsx';
+import { CorrectForm, PersonForm, RollCall } from './attendance-forms.tsx';
 import { CloseForm, MotionForm, SettleForm } from './motion-forms.tsx';
+import { UnanimousForm, useQuorumReason } from './quorum-reason.tsx';
 import { AlignForm } from './recorder-bar.tsx';
 import { VoteForm } from './vote-form.tsx';
 
 /** The form that is open; `again` is an entry that was refused and is entered once more. */
 export type OpenForm =
   | {
-      name: 'open' | 'preside' | 'arrives' | 'leaves' | 'interest' | 'rollCall' | 'close' | 'align';
+      name:
+        | 'open'
+        | 'preside'
+        | 'arrives'
+        | 'leaves'
+        | 'interest'
+        | 'rollCall'
+        | 'correct'
+        | 'close'
+        | 'align';
     }
   | { name: 'move'; parent: Motion | null }
   | { name: 'settle' | 'vote'; motion: Motion }
+  | { name: 'unanimous'; motions: readonly string[] }
   | { name: 'again'; entry: Entry };
 
 interface EntryFormProps {
@@ -35,6 +46,8 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
   switch (form.name) {
     case 'rollCall':
       return <RollCall people={people} {...send} />;
+    case 'correct':
+      return <CorrectForm attendance={state.record.attendance} people={people} {...send} />;
     case 'close':
       return <CloseForm {...send} />;
     case 'align':
@@ -45,6 +58,10 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
       return <SettleForm motionId={form.motion.id} {...send} />;
     case 'vote':
       return <VoteOn motion={form.motion} {...props} />;
+    case 'unanimous':
+      return <UnanimousForm state={state} motions={form.motions} {...send} />;
+    case 'open':
+      return <Open {...props} />;
     case 'again':
       return <Again entry={form.entry} {...props} />;
     default:
@@ -93,6 +110,7 @@ function VoteOn({
   );
   return (
     <VoteForm
+      state={state}
       motion={motion}
       people={people.filter(({ id }) => entitled.has(id))}
       mayCast={state.rules.casting_vote?.value !== false}
@@ -102,7 +120,30 @@ function VoteOn({
   );
 }
 
-type AboutPersonName = 'open' | 'preside' | 'arrives' | 'leaves' | 'interest';
+type OpenDraft = Partial<Extract<Entered, { call: 'openSitting' }>['input']>;
+
+/** Whoever takes the chair; without a quorum also why the meeting opens. */
+function Open({ state, people, draft = {}, ...send }: Props & { draft?: OpenDraft }) {
+  const officer = people.find(({ role }) => role === 'presiding_officer');
+  const quorum = useQuorumReason(state, draft.quorum_reason);
+  return (
+    <PersonForm
+      title={text('desk.open')}
+      label={text('desk.presidingWho')}
+      people={people}
+      proposed={draft.presiding_id ?? officer?.id ?? ''}
+      entryFor={(id) => {
+        const given = quorum.given();
+        return given && { call: 'openSitting', input: { presiding_id: id, ...given } };
+      }}
+      {...send}
+    >
+      {quorum.field}
+    </PersonForm>
+  );
+}
+
+type AboutPersonName = 'preside' | 'arrives' | 'leaves' | 'interest';
 
 function AboutPerson({ name, state, people, ...send }: Props & { name: AboutPersonName }) {
   const { record } = state;
@@ -111,21 +152,16 @@ function AboutPerson({ name, state, people, ...send }: Props & { name: AboutPers
   const away = people.filter(({ id }) => !present.has(id));
   const item = currentItem(record)?.id ?? null;
   switch (name) {
-    case 'open':
-    case 'preside': {
-      const officer = people.find(({ role }) => role === 'presiding_officer');
-      const call = name === 'open' ? 'openSitting' : 'changePresiding';
+    case 'preside':
       return (
         <PersonForm
-          title={text(`desk.${name}`)}
+          title={text('desk.preside')}
           label={text('desk.presidingWho')}
-          people={name === 'open' ? people : here}
-          proposed={name === 'open' ? (officer?.id ?? '') : ''}
-          entryFor={(id) => ({ call, input: { presiding_id: id } })}
+          people={here}
+          entryFor={(id) => ({ call: 'changePresiding', input: { presiding_id: id } })}
           {...send}
         />
       );
-    }
     case 'arrives':
       return (
         <PersonForm
@@ -188,13 +224,14 @@ function Again({ entry, ...props }: Props & { entry: Entry }) {
       );
     }
     case 'openSitting':
+      return <Open draft={entry.input} {...props} />;
     case 'changePresiding':
       return (
         <PersonForm
           title={text('desk.preside')}
           label={text('desk.presidingWho')}
           proposed={entry.input.presiding_id}
-          entryFor={(id) => ({ call: entry.call, input: { presiding_id: id } })}
+          entryFor={(id) => ({ call: 'changePresiding', input: { presiding_id: id } })}
           {...send}
         />
       );

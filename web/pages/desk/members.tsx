@@ -24,13 +24,12 @@ export function Members({ state, people, item, acts }: MembersProps) {
   const lastOf = (id: string) =>
     attendance.findLast((one) => one.person_id === id && one.type !== 'interest');
   return (
-    <Panel
-      title={`${text('desk.members')} · ${text('desk.present')} ${present.size}/${people.length}`}
-    >
+    <Panel title={text('desk.membersPresent', { present: present.size, all: people.length })}>
       <div className={styles.acts}>
         <ActButton act="rollCall" acts={acts} size="xs" isMain={attendance.length === 0} />
         <ActButton act="arrives" acts={acts} size="xs" />
         <ActButton act="leaves" acts={acts} size="xs" />
+        <ActButton act="correct" acts={acts} size="xs" />
         <ActButton act="preside" acts={acts} size="xs" />
         <ActButton act="interest" acts={acts} size="xs" />
       </div>

@@ -26,14 +26,21 @@ interface RecorderBarProps {
 const problems = { refused: 1, missing: 1, lost: 1, elsewhere: 1 } as const;
 const isProblem = (state: string): state is keyof typeof problems => state in problems;
 
+/** What the microphone does, here or in another tab. */
+function useRecorder({ microphone, recordings }: RecorderBarProps['desk']) {
+  const { state } = useStore(microphone.store);
+  const { list } = useStore(recordings.store);
+  return state === 'off' && list.some((one) => one.state === 'recording') ? 'elsewhere' : state;
+}
+
 /** Whether sound is being recorded, here or beside, and what comes of it. */
 export function RecorderBar({ desk, acts, began }: RecorderBarProps) {
   const { microphone, recordings } = desk;
-  const { state } = useStore(microphone.store);
   const { list } = useStore(recordings.store);
+  const state = useRecorder(desk);
   const isRecording = state === 'recording';
   const isFinished = list.length > 0 && list.every((one) => one.isFinished);
-  const isOver = !isRecording && state !== 'starting';
+  const isOver = !isRecording && state !== 'starting' && state !== 'elsewhere';
   return (
     <section className={styles.recorder} aria-label={text(`desk.mic.${state}`)}>
       <div className={styles.recorderLine}>

@@ -7,6 +7,7 @@ export const deskShortcuts = {
   rollCall: { keys: ['A'], does: 'desk.rollCall' },
   arrives: { keys: ['I'], does: 'desk.arrives' },
   leaves: { keys: ['L'], does: 'desk.leaves' },
+  correct: { keys: ['K'], does: 'desk.correct' },
   preside: { keys: ['P'], does: 'desk.preside' },
   interest: { keys: ['D'], does: 'desk.interest' },
   next: { keys: ['N'], does: 'desk.next' },

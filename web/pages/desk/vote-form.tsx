@@ -1,18 +1,20 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { voteMethods } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { voteMethods } from '#contract/record-choices.ts';
 import type { Motion } from '#contract/sittings.ts';
 import { isTie } from '#contract/voting.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
+import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';
 import { SelectField } from '../../ui/fields.tsx';
 import type { FormProps } from './attendance-forms.tsx';
 import styles from './desk.module.css';
 import { DeskForm } from './desk-form.tsx';
 import { PeopleChoices } from './people-choices.tsx';
+import { useQuorumReason } from './quorum-reason.tsx';
 
 type VoteInput = Extract<Entered, { call: 'recordVote' }>['input'];
 type Method = (typeof voteMethods)[number];
@@ -20,6 +22,7 @@ type Choice = 'for' | 'against' | 'abstain' | 'none';
 const counted = ['for', 'against', 'abstain'] as const;
 
 interface VoteFormProps extends FormProps {
+  state: AboutDesk;
   motion: Pick<Motion, 'id' | 'text_now'>;
   /** Who may vote on it. */
   people: readonly Person[];
@@ -98,7 +101,9 @@ function countsOf(votes: readonly { choice: string }[]) {
 }
 
 /** A vote on a motion, by any method. */
-export function VoteForm({ motion, people, mayCast, draft = {}, enter, onClose }: VoteFormProps) {
+export function VoteForm(props: VoteFormProps) {
+  const { state, motion, people, mayCast, draft = {}, enter, onClose } = props;
+  const quorum = useQuorumReason(state, draft.quorum_reason);
   const [held, setHeld] = useState(() => draftOf(draft));
   const [error, setError] = useState<string>();
   const change = (changes: Partial<VoteDraft>) => setHeld({ ...held, ...changes });
@@ -106,8 +111,9 @@ export function VoteForm({ motion, people, mayCast, draft = {}, enter, onClose }
   const submit = () => {
     const problem = problemOf(held, people.length);
     setError(problem);
-    if (problem !== undefined) return;
-    enter({ call: 'recordVote', input: { ...input, motion_id: motion.id } });
+    const given = quorum.given();
+    if (problem !== undefined || given === null) return;
+    enter({ call: 'recordVote', input: { ...input, ...given, motion_id: motion.id } });
     onClose();
   };
   return (
@@ -146,6 +152,7 @@ export function VoteForm({ motion, people, mayCast, draft = {}, enter, onClose }
           onChange={(choices) => change({ choices })}
         />
       )}
+      {quorum.field}
       {isTied && mayCast && (
         <SelectField
           label={text('desk.casting')}

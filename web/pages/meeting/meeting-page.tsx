@@ -52,6 +52,7 @@ const names = {
   decisions: { page: 'sittings.decisions', loading: 'meeting.loading' },
   transcript: { page: 'transcription.page', loading: 'transcription.loading' },
   summary: { page: 'meeting.summary', loading: 'meeting.loading' },
+  minutes: { page: 'meeting.minutes', loading: 'meeting.loading' },
   papers: { page: 'meeting.papers', loading: 'meeting.loading' },
 } as const;
 

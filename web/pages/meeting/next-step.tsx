@@ -3,10 +3,11 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { sittingQuery } from '../../features/sittings/queries.ts';
+import { isAboutToStart } from '../../features/sittings/sitting-head.tsx';
 import { needsReview } from '../../features/summaries/point-fields.ts';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
-import { type MeetingPart, meetingPath } from '../../platform/navigation/paths.ts';
+import { deskPath, type MeetingPart, meetingPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -65,8 +66,8 @@ function nextCheck(
 function nextOfSitting(id: string, { sitting, agenda }: SittingRecord): Step | null {
   const { state, notice } = sitting;
   const onAgenda = (label: string): Step => ({ label, to: meetingPath(id, 'agenda') });
-  if (state === 'open')
-    return { label: text('sittings.nextClose'), to: meetingPath(id, 'decisions') };
+  if (state === 'open' || isAboutToStart(sitting))
+    return { label: text('sittings.desk'), to: deskPath(id) };
   if (state === 'notified') return onAgenda(text('sittings.nextOpen'));
   if (state !== 'planned') return null;
   if (agenda.length === 0) return onAgenda(text('sittings.nextAgenda'));

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react
 import type { Job } from '#contract/jobs.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { hasDetailsDraft } from '../../features/meetings/use-meeting.ts';
+import { hasBlockDraft } from '../../features/minutes/draft.ts';
 import { storedSpeakerNames } from '../../features/speakers/names-draft.ts';
 import { hasPointDraft } from '../../features/summaries/open-point.ts';
 import { storedCorrection } from '../../features/transcripts/editing/correction.ts';
@@ -34,12 +35,20 @@ export const loadPart = {
   transcript: () => import('./transcript-part.tsx'),
   decisions: () => import('../../features/sittings/decisions-part.tsx'),
   summary: () => import('./summary-part.tsx'),
+  minutes: () => import('../../features/minutes/minutes-part.tsx'),
   papers: () => import('../../features/sittings/papers-part.tsx'),
 } as const;
 
 const OverviewPart = lazyComponent(async () => (await loadPart.overview()).OverviewPart);
 const TranscriptPart = lazyComponent(async () => (await loadPart.transcript()).TranscriptPart);
 const SummaryPart = lazyComponent(async () => (await loadPart.summary()).SummaryPart);
+const MinutesPart = lazyComponent(async () => {
+  const [{ MinutesPart }] = await Promise.all([
+    loadPart.minutes(),
+    loadMessages('minutes', 'correcting', 'transcription'),
+  ]);
+  return MinutesPart;
+});
 const ShortcutSheet = lazyComponent(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
 );
@@ -57,23 +66,20 @@ const sittingParts = {
 
 const isOfSitting = (part: MeetingPart): part is keyof typeof sittingParts => part in sittingParts;
 
-interface SittingPartProps {
+interface HeardPartProps {
   meeting: Meeting;
-  part: keyof typeof sittingParts;
+  part: keyof typeof sittingParts | 'minutes';
   /** Null if no recording is kept. */
   requests: PlayRequests | null;
 }
 
-function SittingPart({ meeting, part, requests }: SittingPartProps) {
+/** A part that plays moments of the recording. */
+function HeardPart({ meeting, part, requests }: HeardPartProps) {
+  const play = useCallback((at: number) => requests?.ask({ at, isPlayed: true }), [requests]);
+  const hear = requests && play;
+  if (part === 'minutes') return <MinutesPart meeting={meeting} hear={hear} />;
   const Part = sittingParts[part];
-  const hear = useCallback((at: number) => requests?.ask({ at, isPlayed: true }), [requests]);
-  return (
-    <Part
-      meeting={meeting}
-      hear={requests && hear}
-      currentTime={requests && requests.currentTime}
-    />
-  );
+  return <Part meeting={meeting} hear={hear} currentTime={requests && requests.currentTime} />;
 }
 
 const labels = {
@@ -83,13 +89,15 @@ const labels = {
   transcript: 'meeting.transcript',
   decisions: 'sittings.decisions',
   summary: 'meeting.summary',
+  minutes: 'meeting.minutes',
   papers: 'meeting.papers',
 } as const;
 
-/** Whether a meeting has unsaved edits of its details, transcript, speakers or summary. */
+/** Whether a meeting has unsaved edits of its details, transcript, speakers, summary or minutes. */
 const hasDrafts = (meetingId: string): boolean =>
   hasDetailsDraft(meetingId) ||
   hasPointDraft(meetingId) ||
+  hasBlockDraft(meetingId) ||
   [storedCorrection, storedSpeakerNames].some((stored) => stored(meetingId).read() !== null);
 
 /** The unfinished job of a meeting. */
@@ -164,7 +172,9 @@ function Parts({ meeting, part, processing, isUnreachable }: WorkspaceProps) {
         >
           <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
             {part === 'overview' && <OverviewPart meeting={meeting} processing={processing} />}
-            {isOfSitting(part) && <SittingPart meeting={meeting} part={part} requests={heard} />}
+            {(isOfSitting(part) || part === 'minutes') && (
+              <HeardPart meeting={meeting} part={part} requests={heard} />
+            )}
             {part === 'transcript' && (
               <TranscriptPart
                 {...shown}
@@ -195,15 +205,19 @@ function Parts({ meeting, part, processing, isUnreachable }: WorkspaceProps) {
           part={part}
         />
       )}
-      <Dialog open={isSheetOpen} onClose={closeSheet} label={text('correcting.shortcuts')}>
-        <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
-          {isSheetOpen && <ShortcutSheet onClose={closeSheet} />}
-        </Suspense>
-      </Dialog>
+      <Shortcuts open={isSheetOpen} onClose={closeSheet} />
       <UnsavedWarning id={id} isUnsaved={isUnsaved} />
     </div>
   );
 }
+
+const Shortcuts = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog open={open} onClose={onClose} label={text('correcting.shortcuts')}>
+    <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
+      {open && <ShortcutSheet onClose={onClose} />}
+    </Suspense>
+  </Dialog>
+);
 
 interface UnsavedWarningProps {
   id: string;

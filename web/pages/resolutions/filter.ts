@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-import { resolutionStates } from '#contract/choices.ts';
+import { resolutionStates } from '#contract/record-choices.ts';
 import type { Resolution } from '#contract/sittings.ts';
+import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay } from '../../platform/preferences/dates.ts';
 
 /** What the register shows: empty for everything. */
@@ -15,7 +15,6 @@ export interface Filter {
   on: string;
 }
 
-const names = ['search', 'body', 'state', 'year', 'on'] as const;
 /** Addresses are limited to 8 kB, and an Indic letter takes nine bytes. */
 export const maxSearchLength = 500;
 
@@ -29,27 +28,10 @@ function filterIn(parameters: URLSearchParams): Filter {
   };
 }
 
-/** The filter, kept in the query string, so that it survives reloads and can be shared. */
-export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const change = (part: Partial<Filter>) =>
-    setParameters(
-      (current) => {
-        for (const [name, value] of Object.entries(part)) {
-          if (value === '') current.delete(name);
-          else current.set(name, value);
-        }
-        return current;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  const clear = () => change(Object.fromEntries(names.map((name) => [name, ''])));
-  return { filter: filterIn(parameters), change, clear };
-}
+/** The filter of the page's address. */
+export const useFilter = () => useQueryFilter(filterIn);
 
 export type Filtering = ReturnType<typeof useFilter>;
-
-export const isUsed = (filter: Filter): boolean => names.some((name) => filter[name] !== '');
 
 /** A year that is still being typed filters nothing. */
 export const isYearWrong = ({ year }: Filter): boolean => year !== '' && !/^[12]\d{3}$/.test(year);

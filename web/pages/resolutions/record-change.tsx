@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resolutionStates, statesByResolution } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { resolutionStates, statesByResolution } from '#contract/record-choices.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
 import { dayOf } from '../../platform/preferences/dates.ts';

@@ -3,17 +3,17 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resolutionStates } from '#contract/choices.ts';
+import { resolutionStates } from '#contract/record-choices.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField, SelectField } from '../../ui/fields.tsx';
-import { type Filtering, isUsed, isYearWrong, maxSearchLength } from './filter.ts';
+import { type Filtering, isYearWrong, maxSearchLength } from './filter.ts';
 import styles from './resolutions.module.css';
 
 /** Which resolutions to show: by words, body, state, year, and the day on which they bound. */
-export function ResolutionsFilter({ filter, change, clear }: Filtering) {
+export function ResolutionsFilter({ filter, change, isUsed, clear }: Filtering) {
   const { data: bodies = [] } = useQuery(bodiesQuery);
   return (
     <div className={styles.filter}>
@@ -50,7 +50,7 @@ export function ResolutionsFilter({ filter, change, clear }: Filtering) {
         value={filter.on}
         onChange={(on) => change({ on })}
       />
-      {isUsed(filter) && (
+      {isUsed && (
         <div className={styles.wide}>
           <Button variant="default" size="xs" onClick={clear}>
             {text('resolutions.clear')}

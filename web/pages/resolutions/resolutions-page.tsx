@@ -18,7 +18,7 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { popoloMotions, registerTable } from './exported.ts';
-import { type Filter, type Filtering, isUsed, useFilter } from './filter.ts';
+import { type Filter, type Filtering, useFilter } from './filter.ts';
 import { registerQuery, useExport } from './queries.ts';
 import styles from './resolutions.module.css';
 import { ResolutionsFilter } from './resolutions-filter.tsx';
@@ -143,8 +143,8 @@ function ResolutionRow({ resolution, search }: { resolution: Resolution; search:
   );
 }
 
-const Nothing = ({ filter, clear }: Filtering) =>
-  isUsed(filter) ? (
+const Nothing = ({ isUsed, clear }: Filtering) =>
+  isUsed ? (
     <StateView
       icon="search"
       title={text('resolutions.none')}

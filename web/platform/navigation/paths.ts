@@ -40,6 +40,7 @@ export const meetingParts = [
   'transcript',
   'decisions',
   'summary',
+  'minutes',
   'papers',
 ] as const;
 export type MeetingPart = (typeof meetingParts)[number];

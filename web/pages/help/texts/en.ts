@@ -38,6 +38,27 @@ const en: HelpTexts = {
         'Check everything, then press [sittings.end.closed]. After that nothing more can be entered.',
       ],
     },
+    papers: {
+      title: 'Lay papers before a meeting',
+      steps: [
+        'Open the meeting, then [meeting.papers]. The meeting needs a body: choose it on its [meeting.overview].',
+        'Under [papers.for], choose the item that the papers are about, or [papers.wholeMeeting].',
+        'Press [papers.browse] or drag the files onto the page. A file that cannot be a paper stays in a list, with the reason.',
+        'A paper cannot be changed. To replace one, add the new file, then press [papers.withdraw] beside the old one.',
+        'Papers of a closed item are shown only to those who may read the item.',
+      ],
+    },
+    desk: {
+      title: 'Record a meeting at the desk',
+      steps: [
+        'On the page of the meeting, press [sittings.desk]. The letter on a button is its key.',
+        'Press [desk.record] to record in this browser. If another device records, press [desk.mark] when it starts, and upload its file later.',
+        'Press [desk.open], then [desk.rollCall], and mark those who are not present. Enter with [desk.arrives] and [desk.leaves] who comes and goes.',
+        '[desk.next] takes the next item. Enter what is moved with [desk.move], and the result with [desk.vote] or [desk.unanimous].',
+        'Without a network, continue: entries and sound stay in this browser and are sent when the network is back.',
+        'At the end, press [desk.close] and say whether the meeting is closed or adjourned.',
+      ],
+    },
     correct: {
       title: 'Correct a transcript',
       steps: [

@@ -1,12 +1,12 @@
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
-import type { AgendaDocument } from './agenda-document.ts';
 import { fact, letterhead, section, signatureLine } from './docx.ts';
 import { docxBlocks, numberingOf, styles, textRun } from './docx-blocks.ts';
 import { printable } from './facts.ts';
+import type { RecordDocument } from './record-document.ts';
 
-/** A notice or an agenda for Word. */
-export async function agendaDocx(document: AgendaDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, labels, words, facts, blocks, signatures, technical, made } = document;
+/** A notice, an agenda or minutes for Word. */
+export async function recordDocx(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, labels, heading, facts, blocks, signatures, technical, made } = document;
   const { language } = labels;
   const word = new Document({
     title: printable(title),
@@ -20,7 +20,7 @@ export async function agendaDocx(document: AgendaDocument): Promise<Uint8Array<A
           ...letterhead(document),
           new Paragraph({ heading: HeadingLevel.TITLE, children: [textRun(title, language)] }),
           ...facts.map((one) => fact(one, labels)),
-          section(words.agenda, labels),
+          section(heading, labels),
           ...docxBlocks(blocks, language),
           ...signatures.map((one) => signatureLine(one, labels)),
           ...technical.map((one) => fact(one, labels)),

@@ -1,15 +1,17 @@
-import type { AgendaDocument } from './agenda-document.ts';
 import { letterheadOf, type Show, showing, shownBlock, standard, tagOf } from './pdf.ts';
+import type { RecordDocument } from './record-document.ts';
 import { typesetter } from './typesetter.ts';
 
-/** A notice or an agenda as PDF, set like the other documents of record. */
-export async function agendaPdf(document: AgendaDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** A notice, an agenda or minutes as PDF, set like the other documents of record. */
+export async function recordPdf(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>> {
   const setter = typesetter();
   return setter.set(pagesOf(document, showing(setter.shows)), standard, document.made.at);
 }
 
-function pagesOf(document: AgendaDocument, show: Show) {
-  const { title, labels, words, office, facts, blocks, signatures, technical, made } = document;
+function pagesOf(document: RecordDocument, show: Show) {
+  const { title, labels, office, heading, facts, blocks, signing, signatures, technical } =
+    document;
+  const { edition, made } = document;
   const language = tagOf(labels.language);
   const shown = (fact: string[]) => fact.map(show);
   return {
@@ -20,12 +22,12 @@ function pagesOf(document: AgendaDocument, show: Show) {
     labels: {
       ...labels,
       language,
-      summary: words.agenda,
-      signatures: words.issuedBy,
-      version: title,
+      summary: heading,
+      signatures: signing,
+      version: edition.name,
     },
-    version: document.serial,
-    mark: document.scheduled,
+    version: edition.number,
+    mark: edition.mark,
     facts: facts.map(shown),
     attendance_head: [],
     attendance: [],

@@ -1,0 +1,208 @@
+import * as z from 'zod';
+import { portalLanguages } from './choices.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
+import { minutesBlockKinds, minutesStyles } from './record-choices.ts';
+import { Passage } from './summaries.ts';
+import { onLines } from './text.ts';
+import { FileAnswer, Id, Instant, page } from './values.ts';
+
+/** A piece of the minutes: a sentence of the record, or a text that somebody wrote. */
+export const MinutesBlock = z.object({
+  /** The same for as long as the record has what it says: `resolution-…`, `attendance`. */
+  id: Id,
+  kind: z.enum(minutesBlockKinds),
+  /** The item to which it belongs; null where it belongs to none. */
+  agenda_item_id: Id.nullable(),
+  /** Markdown. */
+  text: z.string(),
+  /** What was said about it. */
+  passages: z.array(Passage),
+  /** The second of the recording at which it happened; null where that is not known. */
+  at: z.number().nullable(),
+  /** Closed: only for those who may read closed matter. */
+  visibility: z.enum(['public', 'closed']),
+  /** Whether the record says something else than when the block was composed. */
+  stale: z.boolean(),
+  /** Of a stale block: what the record says now; null where it says nothing any more, or for others. */
+  now: z.string().nullable(),
+  edited_by: z.string().nullable(),
+  edited_at: Instant.nullable(),
+  /** The version of the minutes in which it last changed. */
+  version: z.number(),
+});
+export type MinutesBlock = z.infer<typeof MinutesBlock>;
+
+/** How a version of the minutes came about. */
+export const MinutesChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['composed', 'reordered']) }),
+  z.object({
+    kind: z.enum(['block_edited', 'block_added', 'block_removed', 'block_updated']),
+    block: z.enum(minutesBlockKinds),
+  }),
+  /** Equal to that version. */
+  z.object({ kind: z.literal('restored'), version: z.number() }),
+]);
+export type MinutesChange = z.infer<typeof MinutesChange>;
+
+/** A version of the minutes as listed. */
+export const ListedMinutesVersion = z.object({
+  version: z.number(),
+  made_by: z.string(),
+  made_at: Instant,
+  change: MinutesChange,
+});
+export type ListedMinutesVersion = z.infer<typeof ListedMinutesVersion>;
+
+export const Minutes = ListedMinutesVersion.extend({
+  state: z.enum(['draft']),
+  style: z.enum(minutesStyles),
+  language: z.enum(portalLanguages),
+  blocks: z.array(MinutesBlock),
+  /** What the record says and the minutes do not, each with the block after which it belongs. */
+  missing: z.array(MinutesBlock.extend({ after: Id.nullable() })),
+  /** Points of the summary that are left out, because nobody has marked them as reviewed. */
+  unreviewed: z.number(),
+});
+export type Minutes = z.infer<typeof Minutes>;
+
+const text = z
+  .string(saysIfAbsent('fieldEmpty'))
+  .overwrite(onLines)
+  .min(1, says('fieldEmpty'))
+  .max(limits.textLength);
+/** The version of a block, or of all minutes, that the caller saw: the change is refused if there is a newer one. */
+const version = z.number().int().min(1);
+const versionInPath = z.coerce.number<number | string>().int().min(1);
+const { cursor, limit } = page(20);
+const minutesPath = '/meetings/{id}/minutes' as const;
+
+export const minutes = endpoints({
+  /** Composes a draft of what the record says. Refused if there are minutes. */
+  createMinutes: {
+    method: 'POST',
+    path: minutesPath,
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      style: z.enum(minutesStyles).default('summary'),
+      /** By default that of the body's record, or of the summary. */
+      language: z.enum(portalLanguages).optional(),
+    }),
+    output: Minutes,
+  },
+  /** Null before they are composed. */
+  getMinutes: {
+    method: 'GET',
+    path: minutesPath,
+    permission: 'read',
+    input: z.object({ id: Id }),
+    output: Minutes.nullable(),
+  },
+  /** Gives a draft up, for example to compose another style. Its versions stay. */
+  discardMinutes: {
+    method: 'DELETE',
+    path: minutesPath,
+    permission: 'update',
+    input: z.object({ id: Id, version: versionInPath }),
+    output: z.object({ detail: z.string() }),
+  },
+  /** Also confirms that a stale block may stay as it is written. */
+  editMinutesBlock: {
+    method: 'PUT',
+    path: `${minutesPath}/blocks/{block_id}`,
+    permission: 'update',
+    input: z.object({ id: Id, block_id: Id, text, version }),
+    output: Minutes,
+  },
+  /** Takes what the record says now, for a stale block or one that is missing. */
+  updateMinutesBlock: {
+    method: 'POST',
+    path: `${minutesPath}/blocks/{block_id}/update`,
+    permission: 'update',
+    input: z.object({ id: Id, block_id: Id }),
+    output: Minutes,
+  },
+  addMinutesBlock: {
+    method: 'POST',
+    path: `${minutesPath}/blocks`,
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      text,
+      /** The block after which it stands; null: at the beginning. */
+      after: Id.nullable().default(null),
+    }),
+    output: Minutes,
+  },
+  /** Takes a block out. One of the record that is missing is no longer offered. */
+  removeMinutesBlock: {
+    method: 'DELETE',
+    path: `${minutesPath}/blocks/{block_id}`,
+    permission: 'update',
+    input: z.object({ id: Id, block_id: Id, version: versionInPath }),
+    output: Minutes,
+  },
+  /** Puts the blocks in this order. Those that the caller may not read stay after the one before them. */
+  orderMinutes: {
+    method: 'PUT',
+    path: `${minutesPath}/order`,
+    permission: 'update',
+    input: z.object({ id: Id, blocks: z.array(Id).max(limits.minutesBlocks), version }),
+    output: Minutes,
+  },
+  /** Newest first. */
+  listMinutesVersions: {
+    method: 'GET',
+    path: `${minutesPath}/versions`,
+    permission: 'read',
+    input: z.object({ id: Id, cursor, limit }),
+    output: z.object({ versions: z.array(ListedMinutesVersion), cursor: z.string().nullable() }),
+  },
+  /** A version as it was, to read or to compare. */
+  getMinutesVersion: {
+    method: 'GET',
+    path: `${minutesPath}/versions/{version}`,
+    permission: 'read',
+    audited: 'always',
+    input: z.object({ id: Id, version: versionInPath }),
+    output: Minutes.pick({
+      version: true,
+      made_by: true,
+      made_at: true,
+      change: true,
+      style: true,
+      language: true,
+      blocks: true,
+    }),
+  },
+  /** Makes a new version equal to an earlier one. Refused if the current version is no longer `upon`. */
+  restoreMinutesVersion: {
+    method: 'POST',
+    path: `${minutesPath}/versions/{version}/restore`,
+    permission: 'update',
+    input: z.object({ id: Id, version: versionInPath, upon: version }),
+    output: Minutes,
+  },
+  /** The minutes as a document. The public variant has only the numbers of closed items. */
+  exportMinutes: {
+    method: 'GET',
+    path: `${minutesPath}/document`,
+    permission: 'export',
+    perMinute: 60,
+    answer: 'file',
+    audited: 'always',
+    servedBy: 'documents',
+    input: z.object({
+      id: Id,
+      format: z.enum(['pdf', 'docx']).default('pdf'),
+      variant: z.enum(['full', 'public']).default('full'),
+    }),
+    output: FileAnswer,
+  },
+});

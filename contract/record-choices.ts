@@ -1,0 +1,145 @@
+/** Enumerations of the record: bodies, sittings and minutes. Without schemas, and apart, since no first page needs them. */
+
+/** Kinds of bodies that hold meetings by rules of procedure. */
+export const bodyKinds = [
+  'general_body',
+  'standing_committee',
+  'statutory_committee',
+  'special_committee',
+  'ward_committee',
+  'board',
+  'gram_sabha',
+  'departmental',
+] as const;
+
+/** What somebody is in a body. A secretary keeps its record; an invitee may speak and not vote. */
+export const memberRoles = [
+  'member',
+  'presiding_officer',
+  'secretary',
+  'ex_officio',
+  'invitee',
+] as const;
+
+/** In what order minutes are confirmed, signed and published: docs/decisions/060-procedure-is-data.md */
+export const procedureFamilies = ['A', 'B', 'C', 'D', 'plain'] as const;
+
+/** When the numbers of a body's meetings and resolutions start again at 1. */
+export const numberingRestarts = ['year', 'term', 'never'] as const;
+
+export const sittingKinds = [
+  'ordinary',
+  'special',
+  'urgent',
+  'adjourned',
+  'budget',
+  'first',
+] as const;
+export const sittingStates = [
+  'planned',
+  'notified',
+  'open',
+  'adjourned',
+  'closed',
+  'cancelled',
+] as const;
+
+export const agendaItemKinds = [
+  'confirm_minutes',
+  'action_report',
+  'question',
+  'proposal',
+  'committee_report',
+  'obituary',
+  'leave_of_chair',
+] as const;
+export const agendaItemStates = [
+  'listed',
+  'taken',
+  'deferred',
+  'withdrawn',
+  'not_reached',
+] as const;
+/** A draft has no numbers yet. Urgent business comes without notice and with a reason. */
+export const agendaEditions = ['main', 'supplementary', 'urgent'] as const;
+
+/** What happens to somebody's attendance. */
+export const attendanceTypes = [
+  'present',
+  'arrived',
+  'left',
+  'returned',
+  'leave_of_absence',
+  'absent',
+  'remote_on',
+  'remote_off',
+  'interest',
+] as const;
+/** Where an entry comes from. What a machine found is a suggestion until a person confirms it. */
+export const entrySources = ['roll', 'manual', 'voice', 'transcript', 'model'] as const;
+
+export const motionStates = [
+  'moved',
+  'adopted',
+  'negatived',
+  'withdrawn',
+  'deferred',
+  'referred',
+  'lapsed',
+] as const;
+export const voteMethods = ['no_objection', 'voice', 'hands', 'division', 'ballot'] as const;
+export const voteChoices = ['for', 'against', 'abstain'] as const;
+
+/** How much minutes say: what was decided; also the points that were made; or everything that was said. */
+export const minutesStyles = ['action', 'summary', 'full'] as const;
+/** What a block of minutes is about. A person's own is a text. */
+export const minutesBlockKinds = [
+  'opening',
+  'attendance',
+  'item',
+  'discussion',
+  'motion',
+  'resolution',
+  'action',
+  'closing',
+  'text',
+] as const;
+
+/** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
+export const actionStates = [
+  'open',
+  'accepted',
+  'in_progress',
+  'reported',
+  'returned',
+  'closed',
+] as const;
+
+/** What a part of the recording was given to an item by: the desk, a person, what was said, or a language model. */
+export const discussionSources = ['desk', 'manual', 'transcript', 'model'] as const;
+/** What was decided of a motion, as it is heard. */
+export const heardResults = ['adopted', 'negatived', 'withdrawn', 'deferred', 'referred'] as const;
+/** What a sitting's record lacks. */
+export const recordGaps = [
+  'speech_in_no_item',
+  'item_without_discussion',
+  'outcome_without_motion',
+  'outcome_differs',
+  'motion_without_vote',
+  'attendance_missing',
+  'quorum_missing',
+  'no_quorum_said',
+] as const;
+/** What has become of a resolution. It is in force when it is taken. */
+export const resolutionStates = [
+  'in_force',
+  'implemented',
+  'modified',
+  'suspended',
+  'stayed',
+  'rescinded',
+  'superseded',
+  'expired',
+] as const;
+/** States to which only a later resolution brings one. */
+export const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;

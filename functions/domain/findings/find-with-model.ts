@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Deps } from '../../platform/aws/deps.ts';
+import { log } from '../../platform/log/log.ts';
+import { type AskedModel, askedModelKey, decidedFindings } from '../../records/findings.ts';
+import { findDesk } from '../../records/sittings.ts';
+import type { TranscriptVersion } from '../../records/transcripts.ts';
+import { dayOfSitting, membersOn } from '../sittings/strength.ts';
+import type { Model } from '../summaries/model.ts';
+import { type Answered, askModel } from './ask-model.ts';
+
+interface Made {
+  meeting_id: string;
+  transcript_key: string;
+  transcript: Pick<TranscriptVersion, 'timeline'>;
+}
+
+/** Milliseconds: the summary is done, and its job waits. */
+const patience = 120_000;
+
+/**
+ * Has a model read the transcript of a sitting for what words do not tell, and stores what it says beside the sitting:
+ * once for each run of the workflow. What goes wrong here is logged, and costs the job nothing.
+ */
+export async function findWithModel(
+  deps: Pick<Deps, 'table' | 'now'> & { model: Model },
+  made: Made,
+): Promise<void> {
+  try {
+    const answered = await ask(deps, made);
+    if (answered === null) return;
+    const { claims, questions, left_out } = answered;
+    const asked: AskedModel = {
+      transcript_key: made.transcript_key,
+      model: deps.model.id,
+      at: deps.now().toISOString(),
+      claims,
+      questions,
+      left_out,
+    };
+    await deps.table.put({ ...askedModelKey(made.meeting_id), ...asked });
+    log.info('a model read the transcript of a sitting', {
+      claims: claims.length,
+      questions,
+      left_out,
+    });
+  } catch (error) {
+    log.warn('no model read the transcript of a sitting', { error });
+  }
+}
+
+/** Null where there is nothing to ask: no sitting, no agenda, or asked before. */
+async function ask(
+  { table, model }: Pick<Deps, 'table'> & { model: Model },
+  { meeting_id, transcript_key, transcript }: Made,
+): Promise<Answered | null> {
+  const desk = await findDesk(table, meeting_id);
+  if (desk === null || desk.agenda.length === 0) return null;
+  const { model: before } = await decidedFindings(table, meeting_id);
+  if (before?.transcript_key === transcript_key) return null;
+  const { sitting } = desk;
+  const members = await membersOn({ table }, sitting.body_id, dayOfSitting(sitting));
+  const asked = {
+    timeline: transcript.timeline,
+    record: desk,
+    members: members.map(({ id, name, honorific }) => ({
+      person_id: id,
+      name,
+      honorific,
+      speaker_id: null,
+    })),
+  };
+  return within(patience, askModel(asked, model));
+}
+
+/** Rejects when the time is over; what still comes is dropped. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const late = setTimeout(ms, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`No answer within ${ms} ms`);
+  });
+  return Promise.race([work, late]).finally(() => ended.abort());
+}

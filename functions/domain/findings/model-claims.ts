@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { ItemDiscussion } from '#contract/findings.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { ModelClaim } from '../../records/findings.ts';
+import { isStated } from './guards.ts';
+import type { Claim, Said } from './heard-motions.ts';
+import type { Member } from './people.ts';
+
+/** Changes with every word of a segment: what a model read is known again, without storing it twice. */
+export const markOf = ({ transcript }: Pick<Segment, 'transcript'>): string =>
+  createHash('sha256').update(transcript).digest('base64url').slice(0, 12);
+
+/**
+ * The parts of the recording of which only the model says what they are about: those that lie in no item yet. Items
+ * that were withdrawn or are gone since then are left out.
+ */
+export function placedByModel(
+  claims: readonly ModelClaim[],
+  timeline: readonly Segment[],
+  known: readonly ItemDiscussion[],
+  agenda: readonly Pick<AgendaItem, 'id'>[],
+): ItemDiscussion[] {
+  const ranges: ItemDiscussion[] = [];
+  let isNext = false;
+  for (const segment of timeline) {
+    const item = known.some((one) => isWithin(one, segment)) ? null : itemOf(claims, segment);
+    const last = ranges.at(-1);
+    if (item === null || !agenda.some(({ id }) => id === item)) isNext = false;
+    else if (isNext && last?.agenda_item_id === item) last.end_time = endOf(segment, known);
+    else {
+      const { start_time } = segment;
+      const end_time = endOf(segment, known);
+      ranges.push({ agenda_item_id: item, start_time, end_time, source: 'model' });
+      isNext = true;
+    }
+  }
+  return ranges;
+}
+
+type Range = Pick<ItemDiscussion, 'start_time' | 'end_time'>;
+
+const isWithin = ({ start_time, end_time }: Range, segment: Segment): boolean =>
+  start_time <= segment.start_time && segment.start_time < end_time;
+
+const itemOf = (claims: readonly ModelClaim[], segment: Segment): string | null => {
+  const claim = claims.find((one) => one.kind === 'item' && isWithin(one, segment));
+  return claim?.kind === 'item' ? claim.agenda_item_id : null;
+};
+
+/** A segment ends where an item begins of which more is known. */
+const endOf = ({ start_time, end_time }: Segment, known: readonly ItemDiscussion[]): number =>
+  Math.min(end_time, ...known.map((one) => one.start_time).filter((start) => start > start_time));
+
+/**
+ * The claims that the words bear out. A segment still says what the model read; it states something, rather than asks
+ * or imagines it; and whoever is named there or speaks. A claim about anybody else is dropped, whatever it rests on.
+ */
+export function borneOut(
+  claims: readonly ModelClaim[],
+  said: readonly Said[],
+  members: readonly Member[],
+): Claim[] {
+  const person = (id: string | null) => members.find(({ person_id }) => person_id === id) ?? null;
+  return claims.flatMap((claim): Claim[] => {
+    if (claim.kind === 'item') return [];
+    const own = said.filter(
+      ({ segment }) => segment.start_time === claim.start_time && markOf(segment) === claim.said,
+    );
+    const [first] = own;
+    if (!first || first.item === null || !own.some(isStated)) return [];
+    const { item, segment } = first;
+    const isThere = (one: Member | null): one is Member =>
+      one !== null && own.some((sentence) => isNamedOrSpeaks(one, sentence));
+    if (claim.kind === 'outcome') return [{ kind: 'outcome', item, segment, result: claim.result }];
+    const seconder = person(claim.seconder_id);
+    if (claim.kind === 'seconded')
+      return isThere(seconder) ? [{ kind: 'seconded', item, segment, seconder }] : [];
+    const mover = person(claim.mover_id);
+    if (!isThere(mover)) return [];
+    return [
+      {
+        kind: 'motion',
+        item,
+        segment,
+        mover,
+        seconder: seconder !== mover && isThere(seconder) ? seconder : null,
+        isAmendment: claim.isAmendment,
+      },
+    ];
+  });
+}
+
+const isNamedOrSpeaks = (person: Member, { speaker, mentions }: Said): boolean =>
+  speaker === person || mentions.some((mention) => mention.person === person);

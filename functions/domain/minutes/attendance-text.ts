@@ -1,0 +1,110 @@
+import { isComing } from '#contract/presence.ts';
+import type { AttendanceEntry } from '#contract/sittings.ts';
+import { nameIn } from '../../records/bodies.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { plain } from '../summaries/markdown.ts';
+import type { Phrases } from './phrases/phrases.ts';
+import type { Held } from './sources.ts';
+import { dayIn, personIn, timeOf, type Wording } from './wording.ts';
+
+const facts = (pairs: [string, string][]): string =>
+  pairs
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `**${name}:** ${value}`)
+    .join('\n\n');
+
+/** Which meeting it was, when it opened, and who presided. */
+export function openingText(
+  { location }: Pick<MeetingRecord, 'location'>,
+  { body, record: { sitting } }: Held,
+  wording: Wording,
+): string {
+  const { phrases, language } = wording;
+  const [first, ...later] = sitting.presiding;
+  const named = facts([
+    [phrases.body, plain(nameIn(body.name, language))],
+    [phrases.meeting, `${phrases.kinds[sitting.kind]}, ${sitting.serial}`],
+    [phrases.date, dayIn(sitting.scheduled)],
+    [phrases.place, plain(location)],
+    [phrases.presiding, first ? personIn(first, wording) : ''],
+  ]);
+  const opened = sitting.opened_at === null ? '' : phrases.opened(timeOf(sitting.opened_at));
+  const chairs = later.map((one) => phrases.tookChair(personIn(one, wording), timeOf(one.since)));
+  return [named, opened, ...chairs].filter(Boolean).join('\n\n');
+}
+
+/** Who was there and who was not, the quorum, and who came and went when. */
+export function attendanceText(held: Held, wording: Wording): string {
+  const { phrases } = wording;
+  const { attendance, quorum } = held.record;
+  const latest = new Map(attendance.filter(isPresence).map((entry) => [entry.person_id, entry]));
+  const ever = new Map(attendance.filter(isComing).map((entry) => [entry.person_id, entry]));
+  const voters = [...ever.values()].filter(({ voting }) => voting);
+  const others = [...ever.values()].filter(({ voting }) => !voting);
+  const away = (type: AttendanceEntry['type']) =>
+    [...latest.values()].filter((entry) => entry.type === type && !ever.has(entry.person_id));
+  const list = (people: AttendanceEntry[]) =>
+    people.length === 0
+      ? ''
+      : `${people.map((one) => withPost(one, held, wording)).join('; ')} (${people.length})`;
+  const named = facts([
+    [phrases.present, list(voters)],
+    [phrases.alsoPresent, list(others)],
+    [phrases.leave, list(away('leave_of_absence'))],
+    [phrases.absent, list(away('absent'))],
+  ]);
+  const isQuorumKnown = quorum.required !== null && voters.length > 0;
+  return named === ''
+    ? ''
+    : [
+        `## ${phrases.attendance}`,
+        named,
+        isQuorumKnown ? phrases.quorum(openingCount(held), quorum.required ?? 0) : '',
+        ...attendance.flatMap((entry) => moveText(entry, wording)),
+      ]
+        .filter(Boolean)
+        .join('\n\n');
+}
+
+const isPresence = ({ type }: AttendanceEntry): boolean => type !== 'interest';
+
+/** How many members with a vote were there when the meeting opened, by the roll. */
+const openingCount = ({ record: { attendance } }: Held): number =>
+  new Set(
+    attendance
+      .filter(({ type, voting }) => type === 'present' && voting)
+      .map((one) => one.person_id),
+  ).size;
+
+function withPost(entry: AttendanceEntry, { members }: Held, wording: Wording): string {
+  const post = members.findLast(({ id }) => id === entry.person_id)?.post ?? '';
+  const name = personIn(entry, wording);
+  return post === '' ? name : `${name}, ${plain(post)}`;
+}
+
+const isMove = (type: AttendanceEntry['type']): type is keyof Phrases['moves'] =>
+  ['arrived', 'left', 'returned', 'remote_on', 'remote_off'].includes(type);
+
+const moveText = (entry: AttendanceEntry, wording: Wording): string[] =>
+  isMove(entry.type)
+    ? [wording.phrases.moves[entry.type](personIn(entry, wording), timeOf(entry.time))]
+    : [];
+
+/** Who declared an interest in an item. */
+export const interestsIn = (
+  { record: { attendance } }: Held,
+  itemId: string,
+  wording: Wording,
+): string[] =>
+  attendance
+    .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
+    .map((entry) => wording.phrases.interest(personIn(entry, wording)));
+
+/** When the meeting ended, and how. */
+export function closingText({ record: { sitting } }: Held, { phrases }: Wording): string {
+  const { state, closed_at, adjourned_reason } = sitting;
+  if (closed_at === null) return '';
+  const time = timeOf(closed_at);
+  const ended = state === 'adjourned' ? phrases.adjourned(time) : phrases.closed(time);
+  return [ended, plain(adjourned_reason)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,169 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Minutes } from '#contract/minutes.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { StoredBlock } from '../../records/minutes.ts';
+import { asComposed, changeMinutes, type Draft, readableBlocks } from './minutes.ts';
+
+/** The block, for those who may read it; refused if it has changed since `version`. */
+async function blockFor(
+  ctx: Ctx,
+  { meeting, current }: Draft,
+  id: string,
+  version?: number,
+): Promise<StoredBlock> {
+  const isShown = await readableBlocks(ctx, meeting);
+  const block = current.blocks.find((one) => one.id === id && isShown(one));
+  if (!block) throw new AppError('not_found', reason('blockGone'));
+  if (version !== undefined && block.version > version)
+    throw new AppError('conflict', reason('blockChanged'));
+  return block;
+}
+
+const replaced = (blocks: StoredBlock[], block: StoredBlock): StoredBlock[] =>
+  blocks.map((one) => (one.id === block.id ? block : one));
+
+const editedBy = ({ user, now }: Ctx) => ({
+  edited_by: user.full_name,
+  edited_at: now().toISOString(),
+});
+
+export const editMinutesBlock = (
+  ctx: Ctx,
+  { id, block_id, text, version }: ParsedInputOf<Api['editMinutesBlock']>,
+): Promise<Minutes> =>
+  changeMinutes(ctx, id, async (draft, next) => {
+    const block = await blockFor(ctx, draft, block_id, version);
+    // Whoever writes a block has seen what the record says now, and answers for the difference.
+    const composed = draft.composed.find((one) => one.id === block_id)?.text ?? null;
+    if (block.text === text && block.composed === composed) return null;
+    const edited = { ...block, text, composed, ...editedBy(ctx), version: next };
+    return {
+      blocks: replaced(draft.current.blocks, edited),
+      change: { kind: 'block_edited', block: block.kind },
+    };
+  });
+
+/** Takes what the record says now; a block that the record no longer has is taken out. */
+export const updateMinutesBlock = (
+  ctx: Ctx,
+  { id, block_id }: ParsedInputOf<Api['updateMinutesBlock']>,
+): Promise<Minutes> =>
+  changeMinutes(ctx, id, async (draft, next) => {
+    const { current, composed, meeting } = draft;
+    const isShown = await readableBlocks(ctx, meeting);
+    const says = composed.find((one) => one.id === block_id && isShown(one));
+    const stored = current.blocks.find((one) => one.id === block_id && isShown(one));
+    if (stored && says) {
+      if (stored.composed === says.text && stored.text === says.text) return null;
+      return {
+        blocks: replaced(current.blocks, asComposed(says, next)),
+        change: { kind: 'block_updated', block: says.kind },
+      };
+    }
+    if (says) {
+      const place = placeOf(draft, block_id);
+      return {
+        blocks: current.blocks.toSpliced(place, 0, asComposed(says, next)),
+        removed: current.removed.filter((one) => one !== block_id),
+        change: { kind: 'block_added', block: says.kind },
+      };
+    }
+    if (!stored || stored.composed === null) throw new AppError('not_found', reason('blockGone'));
+    return {
+      blocks: current.blocks.filter((one) => one.id !== block_id),
+      change: { kind: 'block_removed', block: stored.kind },
+    };
+  });
+
+/** Where a block of the record belongs: after the one that stands before it there. */
+function placeOf({ current, composed }: Draft, id: string): number {
+  const at = composed.findIndex((one) => one.id === id);
+  const places = new Map(current.blocks.map((one, place) => [one.id, place]));
+  const before = composed.slice(0, at).findLast((one) => places.has(one.id));
+  return before ? (places.get(before.id) ?? 0) + 1 : 0;
+}
+
+export const addMinutesBlock = (
+  ctx: Ctx,
+  { id, text, after }: ParsedInputOf<Api['addMinutesBlock']>,
+): Promise<Minutes> =>
+  changeMinutes(ctx, id, async (draft, next) => {
+    const { blocks } = draft.current;
+    const before = after === null ? null : await blockFor(ctx, draft, after);
+    const place = before ? blocks.findIndex((one) => one.id === after) + 1 : 0;
+    const block: StoredBlock = {
+      id: ctx.newId(),
+      kind: 'text',
+      // What follows a block of a closed item is closed with it.
+      agenda_item_id: before?.agenda_item_id ?? null,
+      visibility: before?.visibility ?? 'public',
+      text,
+      composed: null,
+      passages: [],
+      at: null,
+      ...editedBy(ctx),
+      version: next,
+    };
+    return {
+      blocks: blocks.toSpliced(place, 0, block),
+      change: { kind: 'block_added', block: block.kind },
+    };
+  });
+
+export const removeMinutesBlock = (
+  ctx: Ctx,
+  { id, block_id, version }: ParsedInputOf<Api['removeMinutesBlock']>,
+): Promise<Minutes> =>
+  changeMinutes(ctx, id, async (draft) => {
+    const { blocks, removed } = draft.current;
+    const isShown = await readableBlocks(ctx, draft.meeting);
+    const lacks = draft.composed.find((one) => one.id === block_id && isShown(one));
+    if (lacks && !blocks.some((one) => one.id === block_id)) {
+      if (removed.includes(block_id)) return null;
+      const change = { kind: 'block_removed', block: lacks.kind } as const;
+      return { blocks, removed: [...removed, block_id], change };
+    }
+    const block = await blockFor(ctx, draft, block_id, version);
+    return {
+      blocks: blocks.filter((one) => one.id !== block_id),
+      removed: block.composed === null ? removed : [...removed, block_id],
+      change: { kind: 'block_removed', block: block.kind },
+    };
+  });
+
+/** Puts the blocks in the order given. Those that its caller does not see stay after the one before them. */
+export const orderMinutes = (
+  ctx: Ctx,
+  { id, blocks: order, version }: ParsedInputOf<Api['orderMinutes']>,
+): Promise<Minutes> =>
+  changeMinutes(ctx, id, async ({ current, meeting }) => {
+    if (current.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
+    const isShown = await readableBlocks(ctx, meeting);
+    const shown = current.blocks.filter(isShown).map((one) => one.id);
+    const isWhole =
+      order.length === shown.length &&
+      new Set(order).size === shown.length &&
+      order.every((one) => shown.includes(one));
+    if (!isWhole) throw new AppError('conflict', reason('changedMeanwhile'));
+    if (order.every((one, place) => one === shown[place])) return null;
+    return { blocks: inOrder(current.blocks, order, isShown), change: { kind: 'reordered' } };
+  });
+
+function inOrder(
+  blocks: StoredBlock[],
+  order: string[],
+  isShown: (block: StoredBlock) => boolean,
+): StoredBlock[] {
+  const groups = new Map<string | null, StoredBlock[]>([[null, []]]);
+  let last: string | null = null;
+  for (const block of blocks) {
+    if (isShown(block)) {
+      last = block.id;
+      groups.set(last, [block]);
+    } else groups.get(last)?.push(block);
+  }
+  return [null, ...order].flatMap((id) => groups.get(id) ?? []);
+}

@@ -1,0 +1,199 @@
+import { attendeesIn } from '#contract/attendees.ts';
+import type { portalLanguages } from '#contract/choices.ts';
+import type { minutesStyles } from '#contract/record-choices.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import type { SummaryPoint } from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import { packLines } from '../../platform/split-text.ts';
+import type { StoredBlock } from '../../records/minutes.ts';
+import { plain, pointsMarkdown } from '../summaries/markdown.ts';
+import { attendanceText, closingText, interestsIn, openingText } from './attendance-text.ts';
+import { type Composed, decisionsOn } from './decisions.ts';
+import { type Phrases, phrasesIn } from './phrases/phrases.ts';
+import type { Held, Sources } from './sources.ts';
+import { titleOf } from './wording.ts';
+
+export interface Form {
+  style: (typeof minutesStyles)[number];
+  language: (typeof portalLanguages)[number];
+}
+
+/**
+ * What the record says, as blocks in the order of the minutes. The same record gives the same blocks, under the
+ * same ids, so that a later composition tells what has changed.
+ */
+export function compose(sources: Sources, form: Form): Composed[] {
+  const phrases = phrasesIn(form.language);
+  return sources.held
+    ? ofSitting(sources, sources.held, form, phrases)
+    : ofMeeting(sources, form, phrases);
+}
+
+/** The points that minutes may use: somebody has marked them as reviewed. */
+export const confirmed = (points: readonly SummaryPoint[]): SummaryPoint[] =>
+  points.filter(({ reviewed }) => reviewed !== null);
+
+const block = (id: string, kind: StoredBlock['kind'], text: string): Composed => ({
+  id,
+  kind,
+  agenda_item_id: null,
+  text,
+  passages: [],
+  at: null,
+  visibility: 'public',
+});
+
+const withText = (blocks: Composed[]): Composed[] => blocks.filter(({ text }) => text !== '');
+
+function ofSitting(
+  { meeting, points, timeline }: Sources,
+  held: Held,
+  form: Form,
+  phrases: Phrases,
+): Composed[] {
+  const { record } = held;
+  const wording = { language: form.language, phrases };
+  const items = inOrderTaken(record.agenda).flatMap((item) => [
+    itemBlock(item, held, form, phrases),
+    ...discussionOf(item, held, { points, timeline }, form),
+    ...decisionsOn(item, held, wording),
+  ]);
+  return withText([
+    block('opening', 'opening', openingText(meeting, held, wording)),
+    block('attendance', 'attendance', attendanceText(held, wording)),
+    ...items,
+    block('closing', 'closing', closingText(held, wording)),
+  ]);
+}
+
+/** Items in the order in which they were taken, then those that were not, by number. */
+const inOrderTaken = (agenda: readonly AgendaItem[]): AgendaItem[] =>
+  agenda
+    .filter(({ number }) => number !== null)
+    .toSorted(
+      (one, other) =>
+        (one.taken?.order ?? Number.MAX_SAFE_INTEGER) -
+          (other.taken?.order ?? Number.MAX_SAFE_INTEGER) ||
+        (one.number ?? 0) - (other.number ?? 0),
+    );
+
+function itemBlock(item: AgendaItem, held: Held, form: Form, phrases: Phrases): Composed {
+  const { id, number, status, closed, taken } = item;
+  const title = `## ${number ?? ''}. ${plain(titleOf(item, form.language))}`;
+  const outcome =
+    status === 'deferred' || status === 'withdrawn' || status === 'not_reached'
+      ? phrases.outcomes[status]
+      : '';
+  const interests = interestsIn(held, id, { language: form.language, phrases });
+  return {
+    ...block(`item-${id}`, 'item', [title, outcome, ...interests].filter(Boolean).join('\n\n')),
+    agenda_item_id: id,
+    at: taken?.at ?? null,
+    visibility: closed ? 'closed' : 'public',
+  };
+}
+
+/** Characters of what was said in one block, at most. */
+const speechLength = 5000;
+
+/** What was said about an item: nothing, the confirmed points, or all of it. */
+function discussionOf(
+  { id, closed }: AgendaItem,
+  { discussions }: Held,
+  { points, timeline }: Pick<Sources, 'points' | 'timeline'>,
+  { style, language }: Form,
+): Composed[] {
+  const ranges = discussions.filter(({ agenda_item_id }) => agenda_item_id === id);
+  if (style === 'action' || closed || ranges.length === 0) return [];
+  const isIn = ({ start_time }: { start_time: number }) =>
+    ranges.some((range) => start_time >= range.start_time && start_time < range.end_time);
+  const own = { agenda_item_id: id };
+  if (style === 'full')
+    return speeches(timeline.filter(isIn)).map((text, n) => ({
+      ...block(`discussion-${id}-${n + 1}`, 'discussion', text),
+      ...own,
+    }));
+  const said = confirmed(points).filter(
+    ({ section, passages: [first] }) => sectionsOfItems.has(section) && first && isIn(first),
+  );
+  return said.length === 0
+    ? []
+    : [
+        {
+          ...block(`discussion-${id}`, 'discussion', listOf(said, language)),
+          ...own,
+          passages: said.flatMap(({ passages }) => passages),
+        },
+      ];
+}
+
+/** Decisions of a sitting are its motions, and who was there is on its roll. */
+const sectionsOfItems = new Set<SummaryPoint['section']>(['summary', 'key_points']);
+
+const listOf = (points: SummaryPoint[], language: string): string =>
+  withoutHeadings(pointsMarkdown(points.map(asKeyPoint), language));
+const asKeyPoint = (point: SummaryPoint): SummaryPoint => ({ ...point, section: 'key_points' });
+const withoutHeadings = (markdown: string): string => markdown.replace(/^## .*\n\n/gm, '');
+
+/** What was said, by speaker, in texts of limited length. */
+function speeches(timeline: readonly Segment[]): string[] {
+  const turns: { speaker: string; said: string }[] = [];
+  for (const { speaker, transcript } of timeline) {
+    const last = turns.at(-1);
+    if (last?.speaker === speaker) last.said += ` ${transcript}`;
+    else turns.push({ speaker, said: transcript });
+  }
+  const lines = turns.map(({ speaker, said }) => `**${plain(speaker)}:** ${plain(said)}`);
+  return packLines(lines, speechLength, '\n\n');
+}
+
+/** A meeting without a body: who was there, and the confirmed points, section by section. */
+function ofMeeting(
+  { meeting, points, timeline }: Sources,
+  { style, language }: Form,
+  phrases: Phrases,
+): Composed[] {
+  const attendees = attendeesIn(meeting.attendees).map(({ name, designation }) =>
+    designation === '' ? plain(name) : `${plain(name)}, ${plain(designation)}`,
+  );
+  const facts = [
+    [phrases.date, [meeting.date, meeting.starts].filter(Boolean).join(' ')],
+    [phrases.place, meeting.location],
+    [phrases.presiding, meeting.chair],
+  ].filter(([, value]) => value !== '');
+  const decided = confirmed(points);
+  const section = (id: string, kind: StoredBlock['kind'], named: SummaryPoint['section'][]) => {
+    const own = decided.filter((point) => named.includes(point.section));
+    return {
+      ...block(id, kind, own.length === 0 ? '' : pointsMarkdown(own, language)),
+      passages: own.flatMap(({ passages }) => passages),
+    };
+  };
+  const discussed =
+    style === 'full'
+      ? speeches(timeline).map((text, n) => block(`discussion-${n + 1}`, 'discussion', text))
+      : [
+          section(
+            'discussion',
+            'discussion',
+            style === 'action' ? [] : ['summary', 'agenda', 'key_points'],
+          ),
+        ];
+  return withText([
+    block(
+      'opening',
+      'opening',
+      facts.map(([name = '', value = '']) => `**${name}:** ${plain(value)}`).join('\n\n'),
+    ),
+    block(
+      'attendance',
+      'attendance',
+      attendees.length === 0
+        ? ''
+        : `## ${phrases.attendance}\n\n${attendees.map((one) => `- ${one}`).join('\n')}`,
+    ),
+    ...discussed,
+    section('decisions', 'resolution', ['decisions']),
+    section('actions', 'action', ['action_items']),
+  ]);
+}

@@ -1,0 +1,111 @@
+import { Action } from '#contract/actions.ts';
+import type { portalLanguages } from '#contract/choices.ts';
+import type { ItemDiscussion } from '#contract/findings.ts';
+import type { SittingRecord, Vote } from '#contract/sittings.ts';
+import type { SummaryPoint } from '#contract/summaries.ts';
+import type { Segment } from '#contract/transcripts.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { mapConcurrently } from '../../platform/concurrency.ts';
+import { actionList } from '../../records/actions.ts';
+import {
+  type BodyRecord,
+  findBody,
+  type MembershipRecord,
+  membershipsOf,
+} from '../../records/bodies.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { findDesk, NamedVotes, namedVotesKey } from '../../records/sittings.ts';
+import { StoredSummaries } from '../../records/summaries.ts';
+import { getFindings } from '../findings/findings.ts';
+import { recordOf } from '../sittings/record.ts';
+import { transcriptionView } from '../transcripts/read.ts';
+
+type Language = (typeof portalLanguages)[number];
+
+/** What minutes are composed of, whoever reads them: the same for those who may not read all of it. */
+export interface Sources {
+  meeting: MeetingRecord;
+  /** Null for a meeting without a body. */
+  held: Held | null;
+  /** Of the summary, in the language of the minutes where there is one. */
+  points: SummaryPoint[];
+  timeline: Segment[];
+}
+
+/** What a sitting of a body has beside its recording. */
+export interface Held {
+  body: BodyRecord;
+  members: MembershipRecord[];
+  record: SittingRecord;
+  /** Which part of the recording belongs to which open item. */
+  discussions: ItemDiscussion[];
+  /** Who voted how in divisions, by the id of the vote. */
+  named: ReadonlyMap<string, Pick<Vote, 'entitled' | 'votes'>>;
+  /** By the id of their resolution. */
+  actions: ReadonlyMap<string, Action[]>;
+}
+
+/** The sitting of a meeting that minutes are made of; null without one. */
+export async function heldIn(ctx: Ctx, meeting: MeetingRecord): Promise<Held | null> {
+  const desk = await findDesk(ctx.table, meeting.id);
+  if (desk === null) return null;
+  const record = recordOf(desk);
+  const [body, members, findings, named, actions] = await Promise.all([
+    findBody(ctx.table, desk.sitting.body_id),
+    membershipsOf(ctx.table, desk.sitting.body_id),
+    getFindings(ctx, { id: meeting.id }),
+    namedVotes(ctx, record, meeting.id),
+    actionsOf(ctx, record),
+  ]);
+  const open = new Set(record.agenda.filter(({ closed }) => !closed).map(({ id }) => id));
+  const discussions = findings.discussions.filter((one) => open.has(one.agenda_item_id));
+  return { body, members, record, discussions, named, actions };
+}
+
+async function namedVotes({ table }: Ctx, { votes }: SittingRecord, meetingId: string) {
+  const divisions = votes.filter(({ method }) => method === 'division');
+  const read = await mapConcurrently(divisions, 4, async ({ id }) => {
+    const named = await table.get(namedVotesKey(meetingId, id), NamedVotes);
+    return [id, named] as const;
+  });
+  return new Map(read.flatMap(([id, named]) => (named ? [[id, named] as const] : [])));
+}
+
+/** What the resolutions of a sitting asked somebody to do, in the order in which it was entered. */
+async function actionsOf({ table }: Ctx, { motions }: SittingRecord) {
+  const resolutions = motions.flatMap(({ resolution_id }) => resolution_id ?? []);
+  const read = await mapConcurrently(resolutions, 4, async (id) => {
+    const lists = await Promise.all(
+      [true, false].map((isOpen) =>
+        table.under(actionList({ of: 'RESOLUTION', id }, isOpen), '', Action),
+      ),
+    );
+    return [id, lists.flat().toSorted((one, other) => (one.id < other.id ? -1 : 1))] as const;
+  });
+  return new Map(read);
+}
+
+/** What was said and summarised in a meeting. */
+export async function spokenIn(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  language: Language,
+): Promise<Pick<Sources, 'points' | 'timeline'>> {
+  const transcription = await transcriptionView(ctx, meeting);
+  const { original, english } = transcription?.summaries ?? {};
+  const chosen = language === 'en' && english ? english : original;
+  return { points: chosen?.points ?? [], timeline: transcription?.timeline ?? [] };
+}
+
+/** The language of the minutes where none is asked for: that of the body's record, or of the summary. */
+export async function usualLanguage(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  held: Held | null,
+): Promise<Language> {
+  if (held) return held.body.language;
+  const summaries =
+    meeting.summary_key && (await ctx.archiveBucket.getJson(meeting.summary_key, StoredSummaries));
+  const tag = (summaries || null)?.original.language.split('-')[0];
+  return tag === 'mr' || tag === 'hi' || tag === 'kn' ? tag : 'en';
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { portalLanguages } from '#contract/choices.ts';
+import type { AgendaItem, NamedPerson } from '#contract/sittings.ts';
+import { nameIn } from '../../records/bodies.ts';
+import { plain } from '../summaries/markdown.ts';
+import type { Phrases } from './phrases/phrases.ts';
+
+/** The language of minutes and their phrases. */
+export interface Wording {
+  language: (typeof portalLanguages)[number];
+  phrases: Phrases;
+}
+
+type Named = Pick<z.infer<typeof NamedPerson>, 'name' | 'honorific'>;
+
+/** Somebody as the record names them, safe in Markdown. */
+export const personIn = (
+  { name, honorific }: Named,
+  { language }: Pick<Wording, 'language'>,
+): string => plain([honorific, nameIn(name, language)].filter(Boolean).join(' '));
+
+export const titleOf = (
+  { title }: Pick<AgendaItem, 'title'>,
+  language: Wording['language'],
+): string => nameIn(title, language);
+
+/** Made on first use: a formatter takes as long to make as an AWS client to load. */
+let clock: Intl.DateTimeFormat | undefined;
+let calendar: Intl.DateTimeFormat | undefined;
+const timeZone = 'Asia/Kolkata';
+
+/** The time of day in India, such as 11:05. */
+export function timeOf(instant: string): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return clock.format(new Date(instant));
+}
+
+/** The day in India, DD/MM/YYYY. */
+export function dayIn(instant: string): string {
+  calendar ??= new Intl.DateTimeFormat('en-GB', { timeZone });
+  return calendar.format(new Date(instant));
+}

@@ -1,0 +1,48 @@
+import { AppError } from '#contract/errors.ts';
+import { lacksQuorum } from '#contract/presence.ts';
+import type { Rules } from '#contract/procedure.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import type { Waiver } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { StoredAttendance, StoredSitting } from '../../records/sittings.ts';
+import { quorumOf } from './presence.ts';
+
+interface Warned {
+  /** Whether the body's rules let it be waived. Where they do not say, they do. */
+  rule: Rules['late_notice'];
+  why: string;
+  /** What is said where no reason is given, and about which field. */
+  missing: Reason;
+  field: string;
+  /** What is said where the rules forbid it. */
+  forbidden: Reason;
+}
+
+/** Goes on in spite of a rule: with the reason that the caller gives, unless the body's rules allow none. */
+export function waive(
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
+  { rule, why, missing, field, forbidden }: Warned,
+): Waiver {
+  if (rule?.value === false) throw new AppError('conflict', forbidden);
+  if (why === '') throw new AppError('conflict', missing, field);
+  return { reason: why, by: user.full_name, at: now().toISOString() };
+}
+
+/** Null if there is a quorum, or none is needed; otherwise why it goes on without. */
+export function waiveQuorum(
+  ctx: Pick<Ctx, 'user' | 'now'>,
+  sitting: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>,
+  attendance: readonly StoredAttendance[],
+  why: string,
+): Waiver | null {
+  const quorum = quorumOf(sitting, attendance);
+  if (!lacksQuorum(quorum, attendance)) return null;
+  const counts = { counted: quorum.counted, required: quorum.required ?? 0 };
+  return waive(ctx, {
+    rule: sitting.rules.without_quorum,
+    why,
+    missing: reason('noQuorum', counts),
+    field: 'quorum_reason',
+    forbidden: reason('quorumNeeded', counts),
+  });
+}

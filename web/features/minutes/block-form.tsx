@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Input.css';
+import { Group, Textarea } from '@mantine/core';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isRefusedFor } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { MinutesBlock } from '#contract/minutes.ts';
+import { errorMessage, fieldMessages } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
+import type { BlockDraft, OpenBlock } from './draft.ts';
+import styles from './minutes.module.css';
+import type { Composing } from './minutes-part.tsx';
+import { useChangeMinutes } from './queries.ts';
+
+interface BlockFormProps {
+  /** Null for a new block. */
+  block: MinutesBlock | null;
+  draft: BlockDraft;
+  open: OpenBlock;
+  composing: Composing;
+}
+
+/** Writes a block. What is typed is kept in the browser until it is saved or cancelled. */
+export function BlockForm({ block, draft, open, composing }: BlockFormProps) {
+  const { meeting, minutes } = composing;
+  const [error, setError] = useState<Error | null>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  // Once: a draft that a reload restored takes no focus.
+  const [isNew] = useState(draft.typed === draft.was);
+  useEffect(() => {
+    if (isNew) words.current?.focus();
+  }, [isNew]);
+  const isTheirs = block !== null && block.version > draft.version && block.text !== draft.was;
+  const saving = useChangeMinutes(
+    meeting.id,
+    () => {
+      const { id } = meeting;
+      if (block === null) return api.addMinutesBlock({ id, text: draft.typed, after: draft.after });
+      const version = isTheirs ? block.version : draft.version;
+      return api.editMinutesBlock({ id, block_id: block.id, text: draft.typed, version });
+    },
+    setError,
+  );
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    if (block !== null && draft.typed === draft.was) return open.close();
+    setError(null);
+    saving.mutate(undefined, { onSuccess: open.close });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') open.turnTo(null);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const wrong = error === null ? undefined : fieldMessages(error)['text'];
+  const isShown = error !== null && !wrong && !isRefusedFor(error, 'blockChanged');
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={text(block === null ? 'minutes.newBlock' : 'minutes.editBlock')}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+    >
+      <Textarea
+        ref={words}
+        label={text('minutes.text')}
+        description={text('minutes.textHint')}
+        rows={Math.min(20, Math.max(4, draft.was.split('\n').length + 2, draft.was.length / 80))}
+        maxLength={limits.textLength}
+        lang={minutes.language}
+        value={draft.typed}
+        error={wrong}
+        onChange={(event) => open.change({ typed: event.currentTarget.value })}
+      />
+      {isTheirs ? (
+        <Conflict block={block} draft={draft} open={open} />
+      ) : (
+        isShown && <Notice tone="bad">{errorMessage(error)}</Notice>
+      )}
+      <Group gap="xs">
+        <Button type="submit" loading={saving.isPending}>
+          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+        </Button>
+        <Button variant="default" onClick={open.close}>
+          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Somebody else has written the block meanwhile: both texts with their differences marked. */
+function Conflict({
+  block,
+  draft,
+  open,
+}: Pick<BlockFormProps, 'draft' | 'open'> & { block: MinutesBlock }) {
+  const runs = diffTexts(block.text, draft.typed);
+  const merged = mergeTexts(draft.was, draft.typed, block.text);
+  return (
+    <ConflictNotice
+      title={text('minutes.theirs')}
+      theirs={
+        <p className={styles.typed}>
+          <DiffText runs={runs.older} as="del" />
+        </p>
+      }
+      mine={
+        <p className={styles.typed}>
+          <DiffText runs={runs.newer} as="ins" />
+        </p>
+      }
+      onMerge={() => open.change({ was: block.text, version: block.version, typed: merged })}
+    />
+  );
+}

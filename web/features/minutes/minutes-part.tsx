@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import type { Meeting } from '#contract/meetings.ts';
+import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+import { errorMessage } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { meetingPath } from '../../platform/navigation/paths.ts';
+import { useMay } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Loading, StateView } from '../../ui/state-view.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BlockForm } from './block-form.tsx';
+import { BlockView } from './block-view.tsx';
+import { ComposeMinutes } from './compose-minutes.tsx';
+import { type OpenBlock, useOpenBlock } from './draft.ts';
+import styles from './minutes.module.css';
+import { MinutesActions } from './minutes-actions.tsx';
+import { MissingBlocks } from './missing-blocks.tsx';
+import { minutesQuery } from './queries.ts';
+
+interface MinutesPartProps {
+  meeting: Meeting;
+  /** Plays a moment of the recording, in seconds; null if none is kept. */
+  hear: ((at: number) => void) | null;
+}
+
+/** The minutes of a meeting, block by block: composed of the record, and edited in place. */
+export function MinutesPart({ meeting, hear }: MinutesPartProps) {
+  const { data, error, refetch } = useQuery(minutesQuery(meeting.id));
+  const mayWrite = useMay('update', meeting);
+  if (data === undefined && error === null)
+    return <Loading height="12rem">{text('app.loading')}</Loading>;
+  if (data === undefined)
+    return (
+      <StateView
+        icon="alert"
+        title={text('minutes.failed')}
+        action={<Button onClick={() => refetch()}>{text('app.retry')}</Button>}
+      >
+        {errorMessage(error)}
+      </StateView>
+    );
+  if (data !== null)
+    return <Composer meeting={meeting} minutes={data} hear={hear} mayWrite={mayWrite} />;
+  return mayWrite ? (
+    <ComposeMinutes meetingId={meeting.id} />
+  ) : (
+    <StateView icon="edit" title={text('minutes.none')} />
+  );
+}
+
+/** What the blocks share. */
+export interface Composing {
+  meeting: Meeting;
+  minutes: Minutes;
+  hear: MinutesPartProps['hear'];
+  mayWrite: boolean;
+}
+
+function Composer(composing: Composing) {
+  const { meeting, minutes, mayWrite } = composing;
+  const { blocks, missing, unreviewed, version } = minutes;
+  const open = useOpenBlock(meeting.id);
+  const stale = blocks.filter((block) => block.stale).length;
+  const waiting = stale + missing.length;
+  return (
+    <>
+      <MinutesActions {...composing} />
+      {mayWrite && waiting > 0 && (
+        <Notice tone="warn">{text('minutes.changed', { n: waiting })}</Notice>
+      )}
+      {mayWrite && unreviewed > 0 && (
+        <Notice tone="accent">
+          {text('minutes.unreviewed', { n: unreviewed })}{' '}
+          <TextLink to={meetingPath(meeting.id, 'summary')}>{text('minutes.review')}</TextLink>
+        </Notice>
+      )}
+      <Panel title={text('minutes.draft', { version })}>
+        <AddBlock after={null} open={open} composing={composing} />
+        <MissingBlocks after={null} {...composing} />
+        <ol className={styles.blocks}>
+          {blocks.map((block, place) => (
+            <Fragment key={block.id}>
+              <Block block={block} place={place} open={open} composing={composing} />
+              <MissingBlocks after={block.id} {...composing} />
+              <AddBlock after={block.id} open={open} composing={composing} />
+            </Fragment>
+          ))}
+        </ol>
+        <LostDraft open={open} blocks={blocks} />
+      </Panel>
+      <Confirm
+        {...open.question}
+        title={text('minutes.discardTitle')}
+        confirm={text('transcription.discard')}
+      >
+        {text('minutes.discardText')}
+      </Confirm>
+    </>
+  );
+}
+
+interface BlockProps {
+  block: MinutesBlock;
+  place: number;
+  open: OpenBlock;
+  composing: Composing;
+}
+
+function Block({ block, place, open, composing }: BlockProps) {
+  const { draft } = open;
+  if (draft?.id === block.id)
+    return (
+      <li className={styles.block}>
+        <BlockForm block={block} draft={draft} open={open} composing={composing} />
+      </li>
+    );
+  return (
+    <BlockView
+      block={block}
+      place={place}
+      composing={composing}
+      onEdit={() =>
+        open.turnTo({
+          id: block.id,
+          after: null,
+          was: block.text,
+          version: block.version,
+          typed: block.text,
+        })
+      }
+      onAdd={() =>
+        open.turnTo({ id: null, after: block.id, was: '', version: block.version, typed: '' })
+      }
+    />
+  );
+}
+
+interface AddBlockProps {
+  after: string | null;
+  open: OpenBlock;
+  composing: Composing;
+}
+
+/** The form of a new block, where it was opened. */
+function AddBlock({ after, open, composing }: AddBlockProps) {
+  const { draft } = open;
+  if (draft === null || draft.id !== null || draft.after !== after) return null;
+  const form = <BlockForm block={null} draft={draft} open={open} composing={composing} />;
+  return after === null ? form : <li className={styles.block}>{form}</li>;
+}
+
+/** What was typed in a block that no longer exists, or after one: to copy elsewhere or discard. */
+function LostDraft({ open, blocks }: { open: OpenBlock; blocks: MinutesBlock[] }) {
+  const { draft } = open;
+  const place = draft?.id ?? draft?.after ?? null;
+  const isLost = draft !== null && place !== null && !blocks.some(({ id }) => id === place);
+  if (!isLost || draft.typed === draft.was) return null;
+  return (
+    <Notice tone="bad" title={text('minutes.lost')}>
+      <p className={styles.typed}>{draft.typed}</p>
+      <Button variant="default" size="xs" onClick={open.close}>
+        {text('transcription.discard')}
+      </Button>
+    </Notice>
+  );
+}

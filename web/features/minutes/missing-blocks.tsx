@@ -1,0 +1,53 @@
+import { Group } from '@mantine/core';
+import type { MinutesBlock } from '#contract/minutes.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { blockName } from './block-view.tsx';
+import type { Composing } from './minutes-part.tsx';
+import { useChangeMinutes } from './queries.ts';
+
+/** What the record says and the minutes do not, after a block. */
+export function MissingBlocks({ after, ...composing }: Composing & { after: string | null }) {
+  const { minutes, mayWrite } = composing;
+  if (!mayWrite) return null;
+  return minutes.missing
+    .filter((block) => block.after === after)
+    .map((block) => <MissingBlock key={block.id} block={block} composing={composing} />);
+}
+
+function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Composing }) {
+  const { meeting, minutes } = composing;
+  const which = { id: meeting.id, block_id: block.id };
+  const name = blockName(block.text);
+  const adding = useChangeMinutes(meeting.id, () => api.updateMinutesBlock(which));
+  const leaving = useChangeMinutes(meeting.id, () =>
+    api.removeMinutesBlock({ ...which, version: minutes.version }),
+  );
+  return (
+    <Notice tone="accent" title={text('minutes.missing')}>
+      <Markdown lang={minutes.language}>{block.text}</Markdown>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          aria-label={text('minutes.addOne', { name })}
+          loading={adding.isPending}
+          onClick={() => adding.mutate(undefined)}
+        >
+          {text('minutes.add')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={text('minutes.leaveOutOne', { name })}
+          loading={leaving.isPending}
+          onClick={() => leaving.mutate(undefined)}
+        >
+          {text('minutes.leaveOut')}
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
+import { lacksQuorum } from '#contract/presence.ts';
+import type { SittingRecord, Waiver } from '#contract/sittings.ts';
+import { text } from '../../messages/text.ts';
+
+/** Why something went on in spite of a rule, with who said so. */
+export const waiverWords = ({ reason, by }: Waiver): string =>
+  text('sittings.waivedBy', { reason, name: by });
+
+interface ReasonFieldProps {
+  /** The value, the error and the handler of the field. */
+  field: object;
+  label: string;
+  isRequired?: boolean;
+}
+
+/** Why something is done. */
+export const ReasonField = ({ field, label, isRequired = true }: ReasonFieldProps) => (
+  <TextInput
+    {...field}
+    label={label}
+    required={isRequired}
+    maxLength={limits.purposeLength}
+    autoComplete="off"
+  />
+);
+
+export const isWithoutQuorum = ({ quorum, attendance }: SittingRecord): boolean =>
+  lacksQuorum(quorum, attendance);
+
+interface QuorumFieldProps extends Pick<ReasonFieldProps, 'field'> {
+  record: SittingRecord;
+}
+
+/** Asks why a meeting goes on, where the attendance that was entered is no quorum. */
+export const QuorumField = ({ record, field }: QuorumFieldProps) =>
+  isWithoutQuorum(record) && (
+    <>
+      <p>
+        {text('sittings.openWithoutQuorum', {
+          counted: record.quorum.counted,
+          required: record.quorum.required ?? 0,
+        })}
+      </p>
+      <ReasonField field={field} label={text('sittings.quorumReason')} />
+    </>
+  );
+
+/** What is missing in the draft of an entry that is made without a quorum. */
+export const quorumErrors = (record: SittingRecord, { quorum_reason = '' }: Draft): Draft =>
+  isWithoutQuorum(record) && quorum_reason.trim() === ''
+    ? { quorum_reason: text('sittings.reasonMissing') }
+    : {};
+
+interface Draft {
+  quorum_reason?: string;
+}

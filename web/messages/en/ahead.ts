@@ -1,0 +1,27 @@
+/** Meetings of bodies and actions that the dashboard shows, because they are next or due. */
+const ahead = {
+  'ahead.meetings': 'Meetings of Bodies',
+  'ahead.bodies': 'All bodies',
+  'ahead.serial': '{kind} no. {serial}',
+  'ahead.none': 'No meeting of a body is planned',
+  'ahead.noneText': 'Meetings are scheduled on the page of their body.',
+  'ahead.meetingsFailed': 'The meetings of bodies could not be loaded.',
+  'ahead.retryMeetings': 'Retry loading the meetings of bodies',
+  'ahead.issue': 'Issue the notice',
+  'ahead.issueBy': 'Issue the notice by {time}',
+  'ahead.issueLate': 'The notice was due by {time}. Issue it now.',
+  'ahead.issued': 'Notice issued',
+  'ahead.planned': 'Planned',
+  'ahead.running': 'In progress',
+  'ahead.desk': 'Open the desk',
+  'ahead.actions': 'Actions Due',
+  'ahead.allActions': 'All actions',
+  'ahead.mine': 'Mine',
+  'ahead.department': 'My department’s',
+  'ahead.everybody': 'Everybody’s',
+  'ahead.actionsNone': 'Nothing is due',
+  'ahead.actionsNoneText': 'What is overdue or due within two weeks appears here.',
+  'ahead.actionsFailed': 'The actions could not be loaded.',
+  'ahead.retryActions': 'Retry loading the actions',
+} as const;
+export default ahead;
