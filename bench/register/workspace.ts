@@ -56,7 +56,7 @@ function bodyAt(n: number): BodyRecord {
     holidays: [],
     profile: { family: 'A', version: 1, rules: familyRules.A },
     created_at: time,
-    member_changes: 0,
+    roster_changes: 0,
     version: 1,
   };
 }

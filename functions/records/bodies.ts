@@ -3,13 +3,13 @@ import { Body as BodyView, Membership, Person, Term } from '#contract/bodies.ts'
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Names, type NamesInput } from '#contract/values.ts';
-import type { Key, Table } from '../platform/aws/table.ts';
+import type { Key, Table, Write } from '../platform/aws/table.ts';
 
 /** A body as stored, with the current version of its profile. */
 export const BodyRecord = BodyView.omit({ terms: true, members: true }).extend({
   created_at: Instant,
-  /** Counts the changes of its members: of two at the same time, one is decided again. */
-  member_changes: z.number().default(0),
+  /** Counts the changes of its terms and members. */
+  roster_changes: z.number().default(0),
 });
 export type BodyRecord = z.infer<typeof BodyRecord>;
 
@@ -35,6 +35,15 @@ export const personList = 'PERSONS';
 
 const bodyPartition = (id: string): string => `BODY#${id}`;
 export const bodyKey = (id: string): Key => ({ pk: bodyPartition(id), sk: 'BODY' });
+/**
+ * The write by which two changes of a body's terms or members notice each other. It guards what was read after the
+ * body, and only that: what is read beside the body may be older than its count.
+ */
+export const rosterChange = ({ id, roster_changes }: BodyRecord): Write => ({
+  update: bodyKey(id),
+  changes: { add: { roster_changes: 1 } },
+  condition: { exists: true, is: { roster_changes } },
+});
 export const termKey = (bodyId: string, number: number): Key => ({
   pk: bodyPartition(bodyId),
   sk: `TERM#${String(number).padStart(5, '0')}`,

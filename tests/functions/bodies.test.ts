@@ -166,6 +166,26 @@ describe('terms', () => {
     expect(ended.json.end).toBe('2028-12-31');
     expect((await place.call('addTerm', { id, number: 2, start: '2029-02-28' })).status).toBe(201);
   });
+
+  it('do not overlap when two are added or changed at once', async () => {
+    const dates = { start: '2024-03-01', end: '2029-02-28' };
+    for (let n = 0; n < 8; n++) {
+      const { id } = await created();
+      const added = await Promise.all(
+        [1, 2].map((number) => place.call('addTerm', { id, number, ...dates })),
+      );
+      expect(added.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const term_id = added.find(({ status }) => status === 201)?.json.id;
+      const both = await Promise.all([
+        place.call('updateTerm', { id, term_id, end: '2027-02-28' }),
+        place.call('updateTerm', { id, term_id, sanctioned_strength: 60 + n }),
+      ]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await read(id)).terms).toMatchObject([
+        { end: '2027-02-28', sanctioned_strength: 60 + n },
+      ]);
+    }
+  });
 });
 
 describe('members', () => {
@@ -188,22 +208,17 @@ describe('members', () => {
     expect(namesIn(await read(other.id))).toEqual(['A. Chair']);
   });
 
-  it('are members once at a time', async () => {
+  it('are members once at a time, however many add them', async () => {
     const { id } = await created();
     const { json } = await add(id, { name: 'B. Member' });
     const again = await add(id, { person_id: json.id });
     expect([again.status, again.json.reason]).toEqual([409, 'alreadyMember']);
-    const both = await Promise.all(
-      [1, 2].map(async () => {
-        const other = await created();
-        const tries = [1, 2].map(() => add(other.id, { person_id: json.id }));
-        return (await Promise.all(tries)).map(({ status }) => status).sort();
-      }),
-    );
-    expect(both).toEqual([
-      [201, 409],
-      [201, 409],
-    ]);
+    for (let n = 0; n < 8; n++) {
+      const other = await created();
+      const tries = [1, 2, 3].map(() => add(other.id, { person_id: json.id }));
+      const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([201, 409, 409]);
+    }
   });
 
   it('leave on a day, and stay on the record', async () => {
@@ -248,6 +263,13 @@ describe('a table of members', () => {
       [{ en: 'C. Guest' }, 'invitee', false],
     ]);
     expect((await load(id, table)).json).toEqual({ added: 0, rows: 0, problems: [] });
+  });
+
+  it('adds everybody once when two load it at the same time', async () => {
+    const { id } = await created();
+    const both = await Promise.all([load(id, table), load(id, table)]);
+    expect(both.map(({ json }) => json.added).sort()).toEqual([0, 3]);
+    expect((await read(id)).members).toHaveLength(3);
   });
 
   it.each([';', '\t'])('is read with commas in its cells between “%s”', async (mark) => {

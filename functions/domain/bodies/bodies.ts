@@ -20,6 +20,7 @@ import {
   nameIn,
   namesOf,
   profileKey,
+  rosterChange,
   termKey,
   termsOf,
 } from '../../records/bodies.ts';
@@ -52,7 +53,7 @@ export async function createBody(ctx: Ctx, input: ParsedInputOf<Api['createBody'
       restarts: numbering?.restarts ?? 'year',
     },
     profile: { family, version: 1, rules: familyRules[family] },
-    member_changes: 0,
+    roster_changes: 0,
     version: 1,
   };
   await ctx.table.transact([
@@ -84,7 +85,7 @@ export async function getBody(ctx: Ctx, { id }: { id: string }): Promise<Body> {
 /** A body with its terms and its members of today. Without terms it has one without limits. */
 async function bodyOf(
   { table, now }: Ctx,
-  { created_at: _, member_changes: __, ...body }: BodyRecord,
+  { created_at: _, roster_changes: __, ...body }: BodyRecord,
 ): Promise<Body> {
   const [terms, memberships] = await Promise.all([
     termsOrOpen(table, body.id),
@@ -124,8 +125,10 @@ export async function updateBody(
 
 /** A committee cannot be above a body that it is below. */
 async function refuseCircle(ctx: Ctx, id: string, parent: string): Promise<void> {
+  const seen = new Set([id]);
   for (let above: string | null = parent; above !== null; ) {
-    if (above === id) throw new AppError('conflict', reason('bodyInCircle'), 'parent_id');
+    if (seen.has(above)) throw new AppError('conflict', reason('bodyInCircle'), 'parent_id');
+    seen.add(above);
     above = (await findBody(ctx.table, above)).parent_id;
   }
 }
@@ -177,32 +180,43 @@ export async function getProfile(
   return profile;
 }
 
-export async function addTerm(
+export function addTerm(
   { table, newId }: Ctx,
   { id, ...facts }: ParsedInputOf<Api['addTerm']>,
 ): Promise<Term> {
-  await findBody(table, id);
   const term: Term = { id: newId(), ...facts };
   refuseBackwards(term);
-  refuseOverlap(await termsOf(table, id), term);
-  if (await table.put({ ...termKey(id, term.number), ...term }, { exists: false })) return term;
-  throw new AppError('conflict', reason('termNumberTaken', { number: term.number }), 'number');
+  return optimistically(async () => {
+    const body = await findBody(table, id);
+    const terms = await termsOf(table, id);
+    refuseOverlap(terms, term);
+    if (terms.some(({ number }) => number === term.number))
+      throw new AppError('conflict', reason('termNumberTaken', { number: term.number }), 'number');
+    return writeTerm(table, body, term);
+  });
 }
 
-export async function updateTerm(
+export function updateTerm(
   { table }: Ctx,
   { id, term_id, ...facts }: ParsedInputOf<Api['updateTerm']>,
 ): Promise<Term> {
-  await findBody(table, id);
-  const terms = await termsOrOpen(table, id);
-  const before = terms.find((term) => term.id === term_id);
-  if (!before) throw new AppError('not_found', reason('notFound'));
   const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
-  const after: Term = { ...before, ...given };
-  refuseBackwards(after);
-  refuseOverlap(terms, after);
-  await table.put({ ...termKey(id, after.number), ...after });
-  return after;
+  return optimistically(async () => {
+    const body = await findBody(table, id);
+    const terms = await termsOrOpen(table, id);
+    const before = terms.find((term) => term.id === term_id);
+    if (!before) throw new AppError('not_found', reason('notFound'));
+    const after: Term = { ...before, ...given };
+    refuseBackwards(after);
+    refuseOverlap(terms, after);
+    return writeTerm(table, body, after);
+  });
+}
+
+/** Null where the body's terms or members have changed since it was read. */
+async function writeTerm(table: Table, body: BodyRecord, term: Term): Promise<Term | null> {
+  const put = { ...termKey(body.id, term.number), ...term };
+  return (await table.transact([rosterChange(body), { put }])) ? term : null;
 }
 
 function refuseBackwards({ start, end }: Term): void {

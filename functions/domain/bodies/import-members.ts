@@ -10,6 +10,7 @@ import { memberRoles } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
 import { Day, type Names } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
 import {
   type BodyRecord,
@@ -18,8 +19,9 @@ import {
   membershipItem,
   membershipsOf,
   personItem,
+  rosterChange,
 } from '../../records/bodies.ts';
-import { isCurrent, membersChange, newMembership, newPerson } from './members.ts';
+import { isCurrent, newMembership, newPerson } from './members.ts';
 
 /** A row of the table, by its heading in small letters. */
 const Row = z.object({
@@ -52,14 +54,8 @@ export async function importMembers(
   ctx: Ctx,
   { id, csv, check }: ParsedInputOf<Api['importMembers']>,
 ): Promise<OutputOf<Api['importMembers']>> {
-  const body = await findBody(ctx.table, id);
-  const { joining, problems } = readTable(csv, body);
-  const today = dayOf(ctx.now());
-  const members = (await membershipsOf(ctx.table, id)).filter((one) => isCurrent(one, today));
-  const known = new Set(members.map(identityOf));
-  const fresh = joining.filter((one) => !known.has(identityOf(one)));
-  if (members.length + fresh.length > limits.members)
-    throw new AppError('conflict', reason('tooManyMembers', { most: limits.members }));
+  const { joining, problems } = readTable(csv, await findBody(ctx.table, id));
+  const fresh = await notYetMembers(ctx, id, joining);
   const stops = check || problems.length > 0;
   return {
     added: stops ? 0 : await addAll(ctx, id, fresh),
@@ -71,26 +67,40 @@ export async function importMembers(
 const identityOf = ({ name, post }: Pick<MembershipRecord, 'name' | 'post'>): string =>
   JSON.stringify([Object.values(name).map(comparable).sort(), comparable(post)]);
 
+/** Those who are not members today; refused where all of them would be too many. */
+async function notYetMembers(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<Joining[]> {
+  const today = dayOf(ctx.now());
+  const all = await membershipsOf(ctx.table, bodyId);
+  const members = all.filter((one) => isCurrent(one, today));
+  const known = new Set(members.map(identityOf));
+  const fresh = joining.filter((one) => !known.has(identityOf(one)));
+  if (members.length + fresh.length > limits.members)
+    throw new AppError('conflict', reason('tooManyMembers', { most: limits.members }));
+  return fresh;
+}
+
 async function addAll(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
-  // Members are listed in the order of their ids, and those made in one moment are in none.
-  const ids = joining
-    .map(() => ctx.newId())
-    .toSorted()
-    .values();
-  const inOrder = { newId: () => ids.next().value ?? ctx.newId() };
-  for (let from = 0; from < joining.length; from += rowsAtOnce) {
+  let added = 0;
+  for (let from = 0; from < joining.length; from += rowsAtOnce)
+    added += await addBatch(ctx, bodyId, joining.slice(from, from + rowsAtOnce));
+  return added;
+}
+
+/** Adds those of some people whom nobody else has added in the meantime, and says how many. */
+function addBatch(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
+  return optimistically(async () => {
     const body = await findBody(ctx.table, bodyId);
-    const done = await ctx.table.transact([
-      membersChange(body),
-      ...joining.slice(from, from + rowsAtOnce).flatMap((one) => {
-        const person = newPerson(ctx, body, one);
-        const membership = newMembership(inOrder, body, person, one);
-        return [{ put: personItem(person) }, { put: membershipItem(membership) }];
-      }),
-    ]);
-    if (!done) throw new AppError('conflict', reason('changedMeanwhile'));
-  }
-  return joining.length;
+    const fresh = await notYetMembers(ctx, bodyId, joining);
+    // Members are listed in the order of their ids, and those made in one moment are in none.
+    const ids = fresh.map(() => ctx.newId()).toSorted();
+    const puts = fresh.flatMap((one, n) => {
+      const person = newPerson(ctx, body, one);
+      const membership = newMembership({ newId: () => ids[n] ?? ctx.newId() }, body, person, one);
+      return [{ put: personItem(person) }, { put: membershipItem(membership) }];
+    });
+    const done = puts.length === 0 || (await ctx.table.transact([rosterChange(body), ...puts]));
+    return done ? fresh.length : null;
+  });
 }
 
 /** The people of a table, and what is wrong with its rows. */

@@ -6,12 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { memberRoles } from '#contract/record-choices.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
 import {
   type BodyRecord,
-  bodyKey,
   findBody,
   findPerson,
   MembershipRecord,
@@ -22,6 +20,7 @@ import {
   type PersonRecord,
   personItem,
   personKey,
+  rosterChange,
 } from '../../records/bodies.ts';
 
 /** Whether somebody is a member on a day, YYYY-MM-DD. The last day is one of them. */
@@ -74,14 +73,6 @@ export const newPerson = (
   version: 1,
 });
 
-/** The write by which two changes of the members at the same time notice each other. */
-export const membersChange = ({ id, member_changes }: BodyRecord): Write => ({
-  update: bodyKey(id),
-  changes: { add: { member_changes: 1 } },
-  // Absent before the first change.
-  condition: { exists: true, is: { member_changes } },
-});
-
 export async function addMember(
   ctx: Ctx,
   { id, person_id, name, honorific, ...added }: ParsedInputOf<Api['addMember']>,
@@ -89,13 +80,14 @@ export async function addMember(
   const { table } = ctx;
   const known = person_id === undefined ? null : await findPerson(table, person_id);
   return optimistically(async () => {
-    const [body, memberships] = await Promise.all([findBody(table, id), membershipsOf(table, id)]);
+    const body = await findBody(table, id);
+    const memberships = await membershipsOf(table, id);
     const person = known ?? newPerson(ctx, body, { name: name ?? {}, honorific });
     const current = memberships.filter((one) => isCurrent(one, dayOf(ctx.now())));
     refuseOneMore(memberships, current, person);
     const membership = newMembership(ctx, body, person, added);
     const done = await table.transact([
-      membersChange(body),
+      rosterChange(body),
       known === null
         ? { put: personItem(person), condition: { exists: false } }
         : { check: personKey(person.id), condition: { exists: true } },
@@ -143,20 +135,22 @@ export async function endMembership(
   return changeMembership(ctx, id, membership_id, { to, reason: why });
 }
 
-async function changeMembership(
+function changeMembership(
   { table }: Ctx,
   bodyId: string,
   membershipId: string,
   change: { [K in keyof Change]: Change[K] | undefined },
 ): Promise<Membership> {
-  const key = membershipKey(bodyId, membershipId);
-  const before = await table.get(key, MembershipRecord);
-  if (!before) throw new AppError('not_found', reason('notFound'));
   const set = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined));
-  const { from, to } = { ...before, ...set };
-  if (from !== null && to !== null && to < from)
-    throw new AppError('invalid', reason('endBeforeStart'), 'to');
-  const after = await table.update(key, { set }, MembershipRecord);
-  if (!after) throw new AppError('not_found', reason('notFound'));
-  return membershipView(after);
+  return optimistically(async () => {
+    const body = await findBody(table, bodyId);
+    const before = await table.get(membershipKey(bodyId, membershipId), MembershipRecord);
+    if (!before) throw new AppError('not_found', reason('notFound'));
+    const after: MembershipRecord = { ...before, ...set };
+    if (after.from !== null && after.to !== null && after.to < after.from)
+      throw new AppError('invalid', reason('endBeforeStart'), 'to');
+    const key = membershipKey(bodyId, membershipId);
+    const done = await table.transact([rosterChange(body), { update: key, changes: { set } }]);
+    return done ? membershipView(after) : null;
+  });
 }
