@@ -16,6 +16,15 @@ export function faultsOfFit(): string[] {
     const isCut = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
     if (isCut && ['hidden', 'clip'].includes(overflowX)) faults.push(`${name} is cut`);
   }
+  // A long word runs out of an element that itself fits.
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (faults.length > 0 && texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { left, right } = range.getBoundingClientRect();
+    if (left < innerWidth && right > innerWidth + 1)
+      faults.push(`“${texts.currentNode.textContent?.slice(0, 60)}” runs out`);
+  }
   return faults;
 }
 
