@@ -231,7 +231,7 @@ const sittings = (...items: SittingSummary[]) => ({
 const onDay = (day: string) => vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(day) });
 
 describe('meetings of bodies', () => {
-  it('say when they are, and by when their notice must be issued [dashboard-56]', async () => {
+  it('say when they are, and by when their notice must be issued [dashboard-59]', async () => {
     onDay('2026-11-25T06:00:00Z');
     const api = fakeApi({
       ...quiet,
@@ -256,7 +256,7 @@ describe('meetings of bodies', () => {
     expect(api.named('listSittings')).toMatchObject([{ from: '2026-11-24T18:30:00.000Z' }]);
   });
 
-  it('say that a notice is late [dashboard-56]', async () => {
+  it('say that a notice is late [dashboard-59]', async () => {
     onDay('2026-11-28T06:00:00Z');
     fakeApi({ ...quiet, ...sittings(sittingOf()) });
     await open('/dashboard');
@@ -265,7 +265,7 @@ describe('meetings of bodies', () => {
     expect(await card.findByRole('link', { name: late })).toBeTruthy();
   });
 
-  it('tell staff what is planned, and ask nothing of them [dashboard-56]', async () => {
+  it('tell staff what is planned, and ask nothing of them [dashboard-59]', async () => {
     onDay('2026-11-28T06:00:00Z');
     fakeApi({ ...quiet, ...sittings(sittingOf()), getMe: () => ({ ...system, role: 'staff' }) });
     await open('/dashboard');
@@ -274,7 +274,7 @@ describe('meetings of bodies', () => {
     expect(card.queryByRole('link', { name: /notice/ })).toBeNull();
   });
 
-  it('say that none is planned, and that they could not be loaded [dashboard-57]', async () => {
+  it('say that none is planned, and that they could not be loaded [dashboard-60]', async () => {
     let isBroken = true;
     fakeApi({ ...quiet, listSittings: () => (isBroken ? broken() : quiet.listSittings()) });
     await open('/dashboard');
@@ -349,7 +349,7 @@ describe('actions', () => {
     expect(api.named('listActions')).toMatchObject([{ owner: 'me' }]);
   });
 
-  it('that could not be loaded are loaded again [dashboard-57]', async () => {
+  it('that could not be loaded are loaded again [dashboard-60]', async () => {
     onDay(today);
     let isBroken = true;
     const items = [late];
