@@ -4,8 +4,9 @@
 export function faultsOfFit(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const faults = scrollWidth > clientWidth ? [`the page by ${scrollWidth - clientWidth} px`] : [];
+  // An element that is replaced by its contents has no box, yet they are seen.
   const isForEars = (one: Element): boolean =>
-    one.getBoundingClientRect().width <= 1 ||
+    (one.getBoundingClientRect().width <= 1 && getComputedStyle(one).display !== 'contents') ||
     (one.parentElement !== null && isForEars(one.parentElement));
   for (const one of document.querySelectorAll('body *')) {
     if (!one.checkVisibility({ visibilityProperty: true }) || isForEars(one)) continue;
