@@ -91,6 +91,18 @@ it('uses what it joined before where the same parts are processed again, and joi
   expect((await sound(turned)).audio_key).not.toBe(audio_key);
 });
 
+it('takes a moment of sound among others, unless all of it is no more than a moment', async () => {
+  const moment = { name: 'moment.wav', bytes: wav(0.2) };
+  const { duration, parts } = await sound(
+    await jobOn([{ name: 'a.wav', bytes: wav(1) }, moment, { name: 'b.wav', bytes: wav(1) }]),
+  );
+  expect(duration).toBeCloseTo(2.2, 2);
+  expect(parts[1]?.duration).toBeCloseTo(0.2, 2);
+  await expect(sound(await jobOn([moment, moment]))).rejects.toMatchObject({
+    reason: 'recordingTooShort',
+  });
+});
+
 it('plays a single part as it was uploaded', async () => {
   const job = await jobOn([{ name: 'a.wav', bytes: wav(1) }]);
   const { audio_key, parts, media } = await sound(job);

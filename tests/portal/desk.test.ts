@@ -120,7 +120,7 @@ describe('a desk', () => {
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Transcribe recording' }).click();
     await expect(page.getByText('The recording has arrived')).toBeVisible();
-    await api.ended(id);
+    exactly(await api.ended(id)).toMatchObject({ status: 'completed', failure: null });
     const { json: meeting } = await api.ask<Meeting>('GET', `/meetings/${id}`);
     const changes = meeting.parts.length - 1;
     exactly(changes).toBeGreaterThanOrEqual(3);

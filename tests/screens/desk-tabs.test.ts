@@ -5,10 +5,11 @@ import { reason } from '#contract/reasons.ts';
 import type { Entered } from '../../web/features/desk/entries.ts';
 import { keptFor } from '../../web/features/desk/kept.ts';
 import { Outbox } from '../../web/features/desk/outbox.ts';
+import { Recordings } from '../../web/features/desk/recordings.ts';
 import { fakeDatabase } from './desk-world.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
-import { system } from './records.ts';
+import { meetingOf, system } from './records.ts';
 import { entryOf, memberOf, namesAmong } from './sitting-records.ts';
 
 setUpBrowser();
@@ -157,5 +158,35 @@ describe('a clock that is set back by an hour', () => {
     await kept.putRecording({ ...facts, id: '01KB-made-at-six', start: 0, seconds: 900 });
     await kept.putRecording({ ...facts, id: '01KA-made-at-five', start: 900, seconds: 20 });
     expect((await kept.recordings('m1')).map(({ start }) => start)).toEqual([0, 900]);
+  });
+});
+
+describe('a recording that was stopped just after its last file began', () => {
+  it('is sent without that file, which has no sound', async () => {
+    const { api } = desk({
+      startUpload: () => ({
+        upload_id: 'u1',
+        part_size: 100,
+        parts: [],
+        expires_at: '2026-12-01T07:00:00.000Z',
+      }),
+      completeUpload: () => ({ job_id: null, status: null }),
+      getMeeting: () => meetingOf({ parts: [], has_transcription: false }),
+      setParts: () => ({ job_id: 'j1', status: 'queued' }),
+    });
+    const kept = keptFor(system.id);
+    const ended = { meeting: 'm1', type: 'audio/webm', state: 'ended', isFinished: true } as const;
+    const facts = { ...ended, upload_id: null, hasArrived: false };
+    await kept.putRecording({ ...facts, id: 'first', start: 0, seconds: 900 });
+    await kept.putRecording({ ...facts, id: 'second', start: 900, seconds: 0.02 });
+    const recordings = new Recordings('m1', kept);
+    await recordings.send({
+      language_code: 'mr-IN',
+      expected_speakers: 4,
+      confidence_threshold: 0.8,
+    });
+    expect(api.named('startUpload')).toMatchObject([{ file_name: 'first.webm' }]);
+    expect(api.named('setParts')).toMatchObject([{ parts: ['u1'] }]);
+    expect(recordings.store.getState()).toMatchObject({ list: [], error: null, isQueued: true });
   });
 });

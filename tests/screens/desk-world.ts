@@ -72,7 +72,19 @@ export function fakeDatabase() {
     queueMicrotask(() => request.dispatchEvent(new Event(event)));
     return request;
   };
-  const paths: Record<string, string> = { entries: 'id', desks: 'meeting', recordings: 'id' };
+  const paths: Record<string, string[]> = {
+    entries: ['id'],
+    desks: ['meeting'],
+    recordings: ['id'],
+    chunks: ['recording', 'n'],
+  };
+  const keyOf = (of: string, record: Record<string, unknown>) =>
+    (paths[of] ?? []).map((name) => record[name]).join(' ');
+  /** The only ranges that the desk asks for: all chunks of a recording. */
+  interface Range {
+    recording: string;
+  }
+  vi.stubGlobal('IDBKeyRange', { bound: ([recording]: [string]): Range => ({ recording }) });
   const open = (name: string) => {
     const stores = databases.get(name) ?? new Map<string, Map<string, unknown>>();
     databases.set(name, stores);
@@ -80,10 +92,20 @@ export function fakeDatabase() {
       const records = stores.get(of) ?? new Map<string, unknown>();
       stores.set(of, records);
       return {
-        put: (record: Record<string, string>) =>
-          records.set(String(record[paths[of] ?? '']), structuredClone(record)),
-        delete: (key: string) => records.delete(key),
-        getAll: () => answered([...records.values()].map((one) => structuredClone(one))),
+        put: (record: Record<string, unknown>) =>
+          records.set(keyOf(of, record), structuredClone(record)),
+        get: (key: string) => answered(structuredClone(records.get(key))),
+        delete: (chosen: string | Range) => {
+          for (const key of [...records.keys()])
+            if (typeof chosen === 'string' ? key === chosen : key.startsWith(chosen.recording))
+              records.delete(key);
+        },
+        getAll: (range?: Range) =>
+          answered(
+            [...records]
+              .filter(([key]) => range === undefined || key.startsWith(range.recording))
+              .map(([, one]) => structuredClone(one)),
+          ),
       };
     };
     const transaction = () => {

@@ -99,6 +99,7 @@ async function joined(work: Work): Promise<Sound> {
   const file = path.join(folder, 'joined.flac');
   await encode(samples, file, { signal });
   const { duration, peaks } = await examine(file, { signal });
+  refuseUnlessLongEnough(duration);
   await mapConcurrently(parts, copies, (part) => keep(deps, job, part));
   const audio_key = joinedKey(job);
   if ((await deps.archiveBucket.sizeOf(audio_key)) === null)
@@ -128,7 +129,8 @@ async function append(
   await rm(file);
   refuseIfTooLong(end);
   const duration = end - start_time;
-  refuseUnlessLongEnough(duration);
+  // A moment of sound is welcome among others: whoever records in several files may stop just after the last began.
+  if (duration === 0) throw new AppError('invalid', reason('recordingSilent'));
   return { ...part, start_time, duration, sha256 };
 }
 

@@ -19,6 +19,9 @@ interface RecordingsState {
 /** Milliseconds after which sending is tried again. */
 const retryTime = 3000;
 
+/** Seconds: a file that ended as it began has no sound in it, and could not be transcribed. */
+const leastSound = 0.1;
+
 const isPassing = (error: unknown): boolean =>
   error instanceof PartUploadError
     ? error.isTransient
@@ -107,13 +110,18 @@ export class Recordings {
     await this.#read();
   }
 
+  async #forget({ id }: KeptRecording): Promise<void> {
+    await this.#kept.removeRecording(id);
+    await this.#read();
+  }
+
   /** Ends what nobody is recording any more, at its last chunk. */
   async #recover(): Promise<void> {
     await this.#read();
     for (const recording of this.store.getState().list) {
       if (recording.state !== 'recording') continue;
       const last = (await this.#kept.chunks(recording.id)).at(-1);
-      if (last === undefined) await this.#kept.removeRecording(recording.id);
+      if (last === undefined) await this.#forget(recording);
       else await this.#change(recording, { seconds: last.until, state: 'ended' });
     }
     await this.#read();
@@ -125,7 +133,9 @@ export class Recordings {
       await this.load();
       for (const recording of this.store.getState().list)
         if (recording.state === 'ended' && !recording.hasArrived)
-          await this.#send(recording, options);
+          await (recording.seconds < leastSound
+            ? this.#forget(recording)
+            : this.#send(recording, options));
       await this.#queueIfWhole();
       this.#say(null);
     } catch (error) {
@@ -194,8 +204,7 @@ export class Recordings {
       .flatMap(({ upload_id }) => upload_id ?? [])
       .filter((one) => !was.includes(one));
     if (added.length > 0) await api.setParts({ id, parts: [...was, ...added], was, replace });
-    for (const recording of list) await this.#kept.removeRecording(recording.id);
-    await this.#read();
+    for (const recording of list) await this.#forget(recording);
     this.store.setState({ isQueued: true });
   }
 }
