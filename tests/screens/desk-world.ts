@@ -96,7 +96,7 @@ export function fakeDatabase() {
           records.set(keyOf(of, record), structuredClone(record)),
         get: (key: string) => answered(structuredClone(records.get(key))),
         delete: (chosen: string | Range) => {
-          for (const key of [...records.keys()])
+          for (const key of records.keys())
             if (typeof chosen === 'string' ? key === chosen : key.startsWith(chosen.recording))
               records.delete(key);
         },
