@@ -243,12 +243,12 @@ export const members = endpoints({
     }),
     output: Membership,
   },
-  /** Everybody who was ever a member, the latest to leave first after those of today. */
+  /** Everybody who was ever a member, the latest to leave first after those of today; or the members of a day. */
   listMembers: {
     method: 'GET',
     path: '/bodies/{id}/members',
     permission: 'read',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, on: Day.optional() }),
     output: z.object({ items: z.array(Membership), cursor: z.string().nullable() }),
   },
   updateMembership: {

@@ -287,7 +287,7 @@ export function workspaceCalls(table: Table): Record<string, () => Promise<unkno
     getSitting(ctx, { id: meeting }),
     listBodies(ctx, { skip: 0, limit: 100 }),
   ];
-  const members = () => listMembers(ctx, { id: body });
+  const members = () => listMembers(ctx, { id: body, on: '2026-11-19' });
   return {
     'overview, agenda or decisions': () => Promise.all(head()),
     'attendance, or where something is entered': () => Promise.all([...head(), members()]),

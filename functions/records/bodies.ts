@@ -54,9 +54,13 @@ export const profileKey = (bodyId: string, version: number): Key => ({
 });
 /** The secret of the address under which its calendar is read. */
 export const calendarKey = (bodyId: string): Key => ({ pk: bodyPartition(bodyId), sk: 'CALENDAR' });
-export const membershipKey = (bodyId: string, id: string): Key => ({
-  pk: bodyPartition(bodyId),
-  sk: `MEMBER#${id}`,
+const membershipPrefix = 'MEMBER#';
+type Seat = Pick<MembershipRecord, 'body_id' | 'membership_id' | 'to'>;
+
+/** By the last day, so that the members of a day are read without those who had left by then. */
+export const membershipKey = ({ body_id, membership_id, to }: Seat): Key => ({
+  pk: bodyPartition(body_id),
+  sk: `${membershipPrefix}${to ?? 'open'}#${membership_id}`,
 });
 export const personKey = (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'PERSON' });
 
@@ -76,7 +80,7 @@ export const personItem = (person: PersonRecord) => ({
 
 /** Listed under its person too. */
 export const membershipItem = (membership: MembershipRecord) => ({
-  ...membershipKey(membership.body_id, membership.membership_id),
+  ...membershipKey(membership),
   list: membershipsList(membership.id),
   list_key: membership.membership_id,
   ...membership,
@@ -101,6 +105,25 @@ export async function findPerson(table: Table, id: string): Promise<PersonRecord
 export const termsOf = (table: Table, bodyId: string): Promise<Term[]> =>
   table.under(bodyPartition(bodyId), 'TERM#', Term);
 
-/** Everybody who is or was a member, in the order in which they joined. */
-export const membershipsOf = (table: Table, bodyId: string): Promise<MembershipRecord[]> =>
-  table.under(bodyPartition(bodyId), 'MEMBER#', MembershipRecord);
+/** Everybody who is, was or will be a member, in the order in which they joined. */
+export const membershipsOf = async (table: Table, bodyId: string): Promise<MembershipRecord[]> =>
+  asJoined(await table.under(bodyPartition(bodyId), membershipPrefix, MembershipRecord));
+
+/** The members of a day, YYYY-MM-DD, in the order in which they joined. */
+export async function membersOn(
+  table: Table,
+  bodyId: string,
+  day: string,
+  how = { consistent: true },
+): Promise<MembershipRecord[]> {
+  const keys: [string, string] = [`${membershipPrefix}${day}`, `${membershipPrefix}~`];
+  const left = await table.under(bodyPartition(bodyId), keys, MembershipRecord, how);
+  return asJoined(left.filter((one) => isCurrent(one, day)));
+}
+
+/** Whether somebody is a member on a day, YYYY-MM-DD. The last day is one of them. */
+export const isCurrent = ({ from, to }: Pick<Membership, 'from' | 'to'>, day: string): boolean =>
+  (from === null || from <= day) && (to === null || to >= day);
+
+const asJoined = (memberships: MembershipRecord[]): MembershipRecord[] =>
+  memberships.toSorted((one, other) => (one.membership_id < other.membership_id ? -1 : 1));

@@ -236,7 +236,29 @@ describe('members', () => {
     expect(namesIn(await read(id))).toEqual([]);
     const all: Membership[] = (await place.call('listMembers', { id }, 'staff')).json.items;
     expect(all.map(({ name, to }) => [name.en, to])).toEqual([['B. Member', '2025-11-30']]);
+    const on = async (day: string): Promise<string[]> => {
+      const answer = await place.call('listMembers', { id, on: day }, 'staff');
+      return answer.json.items.map(({ name }: Membership) => name.en);
+    };
+    expect(await on('2024-02-29')).toEqual([]);
+    expect(await on('2025-11-30')).toEqual(['B. Member']);
+    expect(await on('2025-12-01')).toEqual([]);
+    const later = await place.call('endMembership', { ...ask, to: '2025-12-31' });
+    expect(later.json).toMatchObject({ to: '2025-12-31', reason: '' });
+    expect(await on('2025-12-01')).toEqual(['B. Member']);
+    expect((await place.call('listMembers', { id })).json.items).toHaveLength(1);
     expect((await add(id, { person_id: json.id })).status).toBe(201);
+    const named = await place.call('updatePerson', { id: json.id, name: { en: 'B. Renamed' } });
+    expect(named.status).toBe(200);
+    expect(await on('2025-12-31')).toEqual(['B. Renamed']);
+    const twice = await place.call('endMembership', { ...ask, to: '2999-12-31' });
+    expect([twice.status, twice.json.reason]).toEqual([409, 'alreadyMember']);
+    expect(namesIn(await read(id))).toEqual(['B. Renamed']);
+  });
+
+  it('of a body that does not exist are not found', async () => {
+    for (const day of [{}, { on: '2026-01-01' }])
+      expect((await place.call('listMembers', { id: ulid(), ...day })).status).toBe(404);
   });
 });
 

@@ -70,6 +70,9 @@ export const sittingWorld = (record: SittingRecord, handlers: Handlers = {}) =>
     getSitting: () => record,
     listBodies: () => ({ items: [body], cursor: null }),
     getBody: () => body,
-    listMembers: () => ({ items: members, cursor: null }),
+    listMembers: ({ on }) => ({
+      items: members.filter(({ to }) => on === undefined || to === null || to >= on),
+      cursor: null,
+    }),
     ...handlers,
   });

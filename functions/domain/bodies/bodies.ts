@@ -16,7 +16,7 @@ import {
   bodyKey,
   bodyList,
   findBody,
-  membershipsOf,
+  membersOn,
   nameIn,
   namesOf,
   profileKey,
@@ -24,7 +24,7 @@ import {
   termKey,
   termsOf,
 } from '../../records/bodies.ts';
-import { inOrder, isCurrent, membershipView } from './members.ts';
+import { inOrder, membershipView } from './members.ts';
 
 /** The initials of a name in capitals, such as GB for General Body. */
 function initialsOf(name: string): string {
@@ -87,17 +87,11 @@ async function bodyOf(
   { table, now }: Ctx,
   { created_at: _, roster_changes: __, ...body }: BodyRecord,
 ): Promise<Body> {
-  const [terms, memberships] = await Promise.all([
+  const [terms, members] = await Promise.all([
     termsOrOpen(table, body.id),
-    membershipsOf(table, body.id),
+    membersOn(table, body.id, dayOf(now())),
   ]);
-  const today = dayOf(now());
-  const members = memberships.filter((one) => isCurrent(one, today)).toSorted(inOrder);
-  return {
-    ...body,
-    terms,
-    members: members.map(membershipView),
-  };
+  return { ...body, terms, members: members.toSorted(inOrder).map(membershipView) };
 }
 
 /** What a body without terms has, until it is changed or another is added. */

@@ -17,11 +17,11 @@ import {
   findBody,
   type MembershipRecord,
   membershipItem,
-  membershipsOf,
+  membersOn,
   personItem,
   rosterChange,
 } from '../../records/bodies.ts';
-import { isCurrent, newMembership, newPerson } from './members.ts';
+import { newMembership, newPerson } from './members.ts';
 
 /** A row of the table, by its heading in small letters. */
 const Row = z.object({
@@ -69,9 +69,7 @@ const identityOf = ({ name, post }: Pick<MembershipRecord, 'name' | 'post'>): st
 
 /** Those who are not members today; refused where all of them would be too many. */
 async function notYetMembers(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<Joining[]> {
-  const today = dayOf(ctx.now());
-  const all = await membershipsOf(ctx.table, bodyId);
-  const members = all.filter((one) => isCurrent(one, today));
+  const members = await membersOn(ctx.table, bodyId, dayOf(ctx.now()));
   const known = new Set(members.map(identityOf));
   const fresh = joining.filter((one) => !known.has(identityOf(one)));
   if (members.length + fresh.length > limits.members)

@@ -12,20 +12,18 @@ import {
   type BodyRecord,
   findBody,
   findPerson,
-  MembershipRecord,
+  isCurrent,
+  type MembershipRecord,
   membershipItem,
   membershipKey,
   membershipsOf,
+  membersOn,
   namesOf,
   type PersonRecord,
   personItem,
   personKey,
   rosterChange,
 } from '../../records/bodies.ts';
-
-/** Whether somebody is a member on a day, YYYY-MM-DD. The last day is one of them. */
-export const isCurrent = ({ from, to }: Pick<Membership, 'from' | 'to'>, day: string): boolean =>
-  (from === null || from <= day) && (to === null || to >= day);
 
 /** Who presides comes first, then members in the order in which they joined, then those who only attend. */
 const ranks = { presiding_officer: 0, member: 1, ex_officio: 2, secretary: 3, invitee: 4 } as const;
@@ -83,9 +81,13 @@ export async function addMember(
     const body = await findBody(table, id);
     const memberships = await membershipsOf(table, id);
     const person = known ?? newPerson(ctx, body, { name: name ?? {}, honorific });
-    const current = memberships.filter((one) => isCurrent(one, dayOf(ctx.now())));
-    refuseOneMore(memberships, current, person);
-    const membership = newMembership(ctx, body, person, added);
+    const today = dayOf(ctx.now());
+    const earlier = memberships.some((one) => one.id === person.id);
+    // Somebody who comes back is not a member of the time before.
+    const from = added.from ?? (earlier ? today : null);
+    const membership = newMembership(ctx, body, person, { ...added, from });
+    refuseTwice(memberships, membership);
+    refuseOneMore(memberships, today);
     const done = await table.transact([
       rosterChange(body),
       known === null
@@ -97,20 +99,33 @@ export async function addMember(
   });
 }
 
-/** Refuses somebody who is a member already, and one more than there may be. */
-function refuseOneMore(all: MembershipRecord[], current: MembershipRecord[], person: PersonRecord) {
-  if (current.some(({ id }) => id === person.id))
+/** Nobody is a member twice on the same day: they would be counted twice. */
+function refuseTwice(all: MembershipRecord[], one: MembershipRecord): void {
+  const isBefore = ({ to }: MembershipRecord, { from }: MembershipRecord) =>
+    to !== null && from !== null && to < from;
+  const others = all.filter(
+    ({ id, membership_id }) => id === one.id && membership_id !== one.membership_id,
+  );
+  if (others.some((other) => !isBefore(one, other) && !isBefore(other, one)))
     throw new AppError('conflict', reason('alreadyMember'), 'person_id');
+}
+
+/** Refuses one more than there may be. */
+function refuseOneMore(all: MembershipRecord[], today: string): void {
+  const current = all.filter((one) => isCurrent(one, today));
   if (current.length >= limits.members || all.length >= limits.memberships)
     throw new AppError('conflict', reason('tooManyMembers', { most: limits.members }));
 }
 
 export async function listMembers(
-  { table }: Ctx,
-  { id }: { id: string },
+  { table, now }: Ctx,
+  { id, on }: ParsedInputOf<Api['listMembers']>,
 ): Promise<OutputOf<Api['listMembers']>> {
-  await findBody(table, id);
-  const memberships = await membershipsOf(table, id);
+  // Hardly anybody changes who was a member on a past day: at half the price.
+  const how = { consistent: on === undefined || on >= dayOf(now()) };
+  const memberships =
+    on === undefined ? await membershipsOf(table, id) : await membersOn(table, id, on, how);
+  if (memberships.length === 0) await findBody(table, id);
   const lastDay = ({ to }: Membership) => to ?? '9999-12-31';
   const items = memberships.toSorted(
     (one, other) => lastDay(other).localeCompare(lastDay(one)) || inOrder(one, other),
@@ -144,13 +159,19 @@ function changeMembership(
   const set = Object.fromEntries(Object.entries(change).filter(([, v]) => v !== undefined));
   return optimistically(async () => {
     const body = await findBody(table, bodyId);
-    const before = await table.get(membershipKey(bodyId, membershipId), MembershipRecord);
+    const all = await membershipsOf(table, bodyId);
+    const before = all.find(({ membership_id }) => membership_id === membershipId);
     if (!before) throw new AppError('not_found', reason('notFound'));
     const after: MembershipRecord = { ...before, ...set };
     if (after.from !== null && after.to !== null && after.to < after.from)
       throw new AppError('invalid', reason('endBeforeStart'), 'to');
-    const key = membershipKey(bodyId, membershipId);
-    const done = await table.transact([rosterChange(body), { update: key, changes: { set } }]);
+    refuseTwice(all, after);
+    const done = await table.transact([
+      rosterChange(body),
+      // Its key has the last day.
+      ...(after.to === before.to ? [] : [{ delete: membershipKey(before) }]),
+      { put: membershipItem(after) },
+    ]);
     return done ? membershipView(after) : null;
   });
 }

@@ -9,13 +9,16 @@ import { readPage } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import {
+  findBody,
   findPerson,
   MembershipRecord,
-  membershipKey,
+  membershipItem,
   membershipsList,
+  membershipsOf,
   PersonRecord,
   personKey,
   personList,
+  rosterChange,
 } from '../../records/bodies.ts';
 import { findSpeaker } from '../../records/speakers.ts';
 import { UserRecord, userKey } from '../../records/users.ts';
@@ -81,12 +84,14 @@ export async function updatePerson(
 
 /** Lists of members have the name of each, so that they are read without reading the persons. */
 async function nameMemberships(table: Table, { id, name, honorific }: PersonRecord): Promise<void> {
-  await mapConcurrently(await membershipsOfPerson(table, id), 5, ({ body_id, membership_id }) =>
-    table.update(
-      membershipKey(body_id, membership_id),
-      { set: { name, honorific } },
-      MembershipRecord,
-    ),
+  const bodies = new Set((await membershipsOfPerson(table, id)).map(({ body_id }) => body_id));
+  await mapConcurrently(bodies, 5, (bodyId) =>
+    optimistically(async () => {
+      const body = await findBody(table, bodyId);
+      const own = (await membershipsOf(table, bodyId)).filter((one) => one.id === id);
+      const puts = own.map((one) => ({ put: membershipItem({ ...one, name, honorific }) }));
+      return (await table.transact([rosterChange(body), ...puts])) || null;
+    }),
   );
 }
 

@@ -1,17 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { dayOf } from '../../platform/days.ts';
-import {
-  type BodyRecord,
-  findBody,
-  type MembershipRecord,
-  membershipsOf,
-  nameIn,
-} from '../../records/bodies.ts';
+import { type BodyRecord, findBody, type MembershipRecord, nameIn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { type PaperRecord, papersOf } from '../../records/papers.ts';
 import { type Desk, findDesk, type StoredItem } from '../../records/sittings.ts';
+import { membersAt } from '../sittings/strength.ts';
 import { type AgendaWords, agendaWordsIn } from './agenda-words.ts';
 import { type Fact, formatInstant } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
@@ -40,7 +34,7 @@ export async function gatherAgenda(
   const { sitting } = desk;
   const [body, members, papers, office] = await Promise.all([
     findBody(ctx.table, sitting.body_id),
-    membershipsOf(ctx.table, sitting.body_id),
+    membersAt(ctx, sitting),
     papersOf(ctx.table, id),
     getOffice(ctx),
   ]);
@@ -58,7 +52,7 @@ export async function gatherAgenda(
       ...(kind === 'notice' ? [paragraph(words.summons)] : []),
       ...blocksOf(issued, papers, body.language, words),
     ],
-    signatures: [[words.issuedBy, secretaryOf(members, sitting.scheduled, body.language)]],
+    signatures: [[words.issuedBy, secretaryOf(members, body.language)]],
     technical: [
       [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
       [labels.recordId, id],
@@ -157,16 +151,8 @@ const runs = (text: string) => [{ text, bold: false, italic: false }];
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text: runs(text) });
 
 /** The secretary of that day; empty where there is none. */
-function secretaryOf(
-  members: MembershipRecord[],
-  scheduled: string,
-  language: BodyRecord['language'],
-): string {
-  const day = dayOf(new Date(scheduled));
-  const secretary = members.find(
-    ({ role, from, to }) =>
-      role === 'secretary' && (from ?? '') <= day && (to === null || to >= day),
-  );
+function secretaryOf(members: MembershipRecord[], language: BodyRecord['language']): string {
+  const secretary = members.find(({ role }) => role === 'secretary');
   if (!secretary) return '';
   const { honorific, name, post } = secretary;
   return [[honorific, nameIn(name, language)].filter(Boolean).join(' '), post]

@@ -4,7 +4,7 @@ import { log } from '../../platform/log/log.ts';
 import { type AskedModel, askedModelKey, decidedFindings } from '../../records/findings.ts';
 import { findDesk } from '../../records/sittings.ts';
 import type { TranscriptVersion } from '../../records/transcripts.ts';
-import { dayOfSitting, membersOn } from '../sittings/strength.ts';
+import { membersAt } from '../sittings/strength.ts';
 import type { Model } from '../summaries/model.ts';
 import { type Answered, askModel } from './ask-model.ts';
 
@@ -58,7 +58,7 @@ async function ask(
   const { model: before } = await decidedFindings(table, meeting_id);
   if (before?.transcript_key === transcript_key) return null;
   const { sitting } = desk;
-  const members = await membersOn({ table }, sitting.body_id, dayOfSitting(sitting));
+  const members = await membersAt({ table }, sitting);
   const asked = {
     timeline: transcript.timeline,
     record: desk,

@@ -18,7 +18,7 @@ import {
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { isSameRun } from '../../records/transcripts.ts';
 import { getSitting } from '../sittings/record.ts';
-import { dayOfSitting, membersOn } from '../sittings/strength.ts';
+import { membersAt } from '../sittings/strength.ts';
 import { transcriptionView } from '../transcripts/read.ts';
 import { isNamed } from '../transcripts/voices.ts';
 import { desk, endOf, rangesOf } from './discussions.ts';
@@ -78,7 +78,7 @@ async function membersHeard(
   { sitting }: SittingRecord,
   voices: readonly RecognisedVoice[],
 ): Promise<Member[]> {
-  const members = await membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+  const members = await membersAt(ctx, sitting);
   const persons =
     voices.length === 0
       ? []

@@ -7,17 +7,13 @@ import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import { actionList } from '../../records/actions.ts';
-import {
-  type BodyRecord,
-  findBody,
-  type MembershipRecord,
-  membershipsOf,
-} from '../../records/bodies.ts';
+import { type BodyRecord, findBody, type MembershipRecord } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { findDesk, NamedVotes, namedVotesKey } from '../../records/sittings.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
 import { getFindings } from '../findings/findings.ts';
 import { recordOf } from '../sittings/record.ts';
+import { membersAt } from '../sittings/strength.ts';
 import { transcriptionView } from '../transcripts/read.ts';
 
 type Language = (typeof portalLanguages)[number];
@@ -52,7 +48,7 @@ export async function heldIn(ctx: Ctx, meeting: MeetingRecord): Promise<Held | n
   const record = recordOf(desk);
   const [body, members, findings, named, actions] = await Promise.all([
     findBody(ctx.table, desk.sitting.body_id),
-    membershipsOf(ctx.table, desk.sitting.body_id),
+    membersAt(ctx, desk.sitting),
     getFindings(ctx, { id: meeting.id }),
     namedVotes(ctx, record, meeting.id),
     actionsOf(ctx, record),

@@ -11,7 +11,7 @@ import { itemIn } from './agenda.ts';
 import type { OpenDesk } from './closed.ts';
 import { changeSitting, confirmedBy, happened, lateBy, withoutOrder } from './desk.ts';
 import { attendanceFor, quorumOf } from './presence.ts';
-import { dayOfSitting, memberAmong, membersOn } from './strength.ts';
+import { memberAmong, membersAt } from './strength.ts';
 
 type Asked = Omit<ParsedInputOf<Api['recordAttendance']>, 'id'>;
 
@@ -55,7 +55,7 @@ export function recordAttendances(
 }
 
 const membersOf = (ctx: Ctx, { sitting }: Desk): Promise<MembershipRecord[]> =>
-  membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+  membersAt(ctx, sitting);
 
 const put = (id: string, entry: StoredAttendance) => ({
   put: { ...entryKey(id, 'attendance', entry.id), ...entry },

@@ -1,10 +1,9 @@
 import { may } from '#contract/permissions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
-import { PersonRecord, personKey } from '../../records/bodies.ts';
+import { membersOn, PersonRecord, personKey } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { Desk, StoredItem } from '../../records/sittings.ts';
-import { membersOn } from './strength.ts';
 
 /** A desk as far as its reader goes: what belongs to these items does not exist for them. */
 export type OpenDesk = Desk & { hidden: ReadonlySet<string> };
@@ -42,7 +41,7 @@ async function accountsIn(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
   bodyId: string,
 ): Promise<string[]> {
-  const members = await membersOn({ table }, bodyId, dayOf(now()));
+  const members = await membersOn(table, bodyId, dayOf(now()));
   const { items } = await table.getMany(
     members.map(({ id }) => personKey(id)),
     PersonRecord.pick({ user_id: true }),

@@ -8,7 +8,7 @@ import { findBody } from '../../records/bodies.ts';
 import type { Desk } from '../../records/sittings.ts';
 import { notContinued } from './continuing.ts';
 import { changed, changeSitting, happened, refuseIfEnded, sittingOf } from './desk.ts';
-import { dayOfSitting, memberAmong, membersOn, onDay } from './strength.ts';
+import { dayOfSitting, memberAmong, membersAt, onDay } from './strength.ts';
 import { waiveQuorum } from './waivers.ts';
 
 export function openSitting(
@@ -35,7 +35,7 @@ async function chairOf(
   personId: string,
   from: { at: number | null; since: string },
 ) {
-  const members = await membersOn(ctx, sitting.body_id, dayOfSitting(sitting));
+  const members = await membersAt(ctx, sitting);
   const { name, honorific } = memberAmong(members, personId, 'presiding_id');
   return { person_id: personId, name, honorific, ...from };
 }

@@ -6,23 +6,18 @@ import { dayOf } from '../../platform/days.ts';
 import {
   type BodyRecord,
   type MembershipRecord,
-  membershipsOf,
+  membersOn,
   termsOf,
 } from '../../records/bodies.ts';
-import { isCurrent } from '../bodies/members.ts';
 
 export const dayOfSitting = ({ scheduled }: Pick<Sitting, 'scheduled'>): string =>
   dayOf(new Date(scheduled));
 
-/** The members of a body on the day of a sitting. */
-export async function membersOn(
+/** The members of a body on the day of its sitting. */
+export const membersAt = (
   { table }: Pick<Ctx, 'table'>,
-  bodyId: string,
-  day: string,
-): Promise<MembershipRecord[]> {
-  const all = await membershipsOf(table, bodyId);
-  return all.filter((one) => isCurrent(one, day));
-}
+  sitting: Pick<Sitting, 'body_id' | 'scheduled'>,
+): Promise<MembershipRecord[]> => membersOn(table, sitting.body_id, dayOfSitting(sitting));
 
 /** The membership of a person among those of the day, or a refusal about that field. */
 export function memberAmong(
@@ -39,7 +34,7 @@ export function memberAmong(
 export async function onDay({ table }: Pick<Ctx, 'table'>, body: BodyRecord, day: string) {
   const [terms, members] = await Promise.all([
     termsOf(table, body.id),
-    membersOn({ table }, body.id, day),
+    membersOn(table, body.id, day),
   ]);
   const term = terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
   const { restarts } = body.numbering;

@@ -99,21 +99,24 @@ export class Table {
     return writeBatch(this.#client, this.#name, writes);
   }
 
-  /** All records of a partition whose sort key has that prefix, consistently read unless said otherwise. */
+  /**
+   * All records of a partition whose sort key has that prefix, or lies between those two, consistently read unless
+   * said otherwise.
+   */
   async under<S extends z.ZodType>(
     pk: string,
-    prefix: string,
+    keys: string | [string, string],
     schema: S,
     { consistent } = { consistent: true },
   ): Promise<z.output<S>[]> {
+    const range = typeof keys === 'string' ? { prefix: keys } : { between: keys };
     const found: z.output<S>[] = [];
     let from: QueryCommandOutput['LastEvaluatedKey'];
     do {
       const page: QueryCommandOutput = await this.#client.send(
         new QueryCommand({
           TableName: this.#name,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-          ExpressionAttributeValues: { ':pk': pk, ':sk': prefix },
+          ...keyCondition({ index: 'table', partition: pk, ...range }),
           ConsistentRead: consistent,
           ExclusiveStartKey: from,
         }),

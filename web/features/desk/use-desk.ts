@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import { polling } from '#contract/limits.ts';
 import type { Sitting, SittingRecord } from '#contract/sittings.ts';
@@ -31,18 +31,15 @@ async function readAbout(
   id: string,
   { body_id, scheduled, profile_version: version }: Sitting,
 ): Promise<Omit<AboutDesk, 'record'>> {
-  const [meeting, body, { items }, { rules }] = await Promise.all([
-    api.getMeeting({ id, segments: 0 }),
-    api.getBody({ id: body_id }),
-    api.listMembers({ id: body_id }),
-    api.getProfile({ id: body_id, version }),
-  ]);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
     new Date(scheduled),
   );
-  const isThen = ({ from, to }: Pick<Membership, 'from' | 'to'>) =>
-    (from ?? '') <= day && (to ?? '9') >= day;
-  const members = items.filter(isThen);
+  const [meeting, body, { items: members }, { rules }] = await Promise.all([
+    api.getMeeting({ id, segments: 0 }),
+    api.getBody({ id: body_id }),
+    api.listMembers({ id: body_id, on: day }),
+    api.getProfile({ id: body_id, version }),
+  ]);
   const term = body.terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
   return {
     title: meeting.title,

@@ -4,8 +4,7 @@ import type { BodySummary, Membership } from '#contract/bodies.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
-import { bodiesQuery, membershipsQuery } from '../../platform/api/body-queries.ts';
-import { dayOf } from '../../platform/preferences/dates.ts';
+import { bodiesQuery, membersOnQuery } from '../../platform/api/body-queries.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { sittingQuery } from './queries.ts';
@@ -68,7 +67,8 @@ function Loaded({
   const mayUpdate = useMay('update', meeting);
   const mayPrepare = mayUpdate && isRunning(sitting.data);
   const memberships = useQuery({
-    ...membershipsQuery(bodyId),
+    // The meeting has the date of its sitting.
+    ...membersOnQuery(bodyId, meeting.date),
     enabled: namesMembers || mayPrepare,
   });
   const all = [sitting, bodies, memberships];
@@ -90,7 +90,7 @@ function Loaded({
     meeting,
     record: sitting.data,
     body,
-    members: membersOn(memberships.data, sitting.data),
+    members: memberships.data?.items ?? [],
     mayPrepare,
     mayEnter: mayUpdate && state !== 'cancelled',
     isOver: state === 'closed' || state === 'adjourned',
@@ -100,13 +100,3 @@ function Loaded({
 
 const isRunning = (record: SittingRecord | undefined): boolean =>
   record !== undefined && !ended.includes(record.sitting.state);
-
-/** Those of the day of a sitting; nobody where they were not asked for. */
-const membersOn = (
-  memberships: { items: Membership[] } | undefined,
-  { sitting }: SittingRecord,
-): Membership[] => {
-  const day = dayOf(new Date(sitting.scheduled));
-  const all = memberships?.items ?? [];
-  return all.filter(({ from, to }) => (from ?? '') <= day && (to ?? '9') >= day);
-};

@@ -20,6 +20,13 @@ export const bodyQuery = (id: string) =>
     queryFn: ({ signal }) => api.getBody({ id }, signal),
   });
 
+/** The members of a day, YYYY-MM-DD. */
+export const membersOnQuery = (id: string, day: string) =>
+  queryOptions({
+    queryKey: ['bodies', id, 'members', day],
+    queryFn: ({ signal }) => api.listMembers({ id, on: day }, signal),
+  });
+
 /** Everybody who is, was or will be a member. */
 export const membershipsQuery = (id: string) =>
   queryOptions({
