@@ -15,9 +15,9 @@ export const sittingMessages = {
   noticeLate: 'The time for the notice has passed. Please say why it is given late.',
   noticeTooLate: 'The time for the notice has passed, and the body’s rules allow no late one.',
   noQuorum:
-    'There is no quorum: {counted} of {required} members are present. Please say why the meeting goes on.',
+    'There is no quorum: {counted} members are present, {required} are needed. Please say why the meeting goes on.',
   quorumNeeded:
-    'There is no quorum: {counted} of {required} members are present. The body’s rules do not let the meeting go on.',
+    'There is no quorum: {counted} members are present, {required} are needed. The body’s rules do not let the meeting go on.',
   agendaFixed: 'The agenda was issued, and the body’s rules allow no additions to it.',
   additionReasonMissing: 'Please say why this is added after the agenda was issued.',
   notAdjourned:
@@ -48,6 +48,8 @@ export const sittingMessages = {
   motionSettled: 'This motion is settled already.',
   amendmentsOpen: 'An amendment of this motion is still open. Please settle it first.',
   parentUnknown: 'The motion that this amends does not exist. Please reload the page.',
+  tooManyAmendments:
+    'This motion has {most} amendments that are not decided yet. Please decide some of them first.',
   sittingFull: 'This meeting has too many entries of this kind.',
   sittingEnded: 'This meeting has ended. Please reload the page.',
   sittingNotOpen: 'Please open the meeting first.',

@@ -622,7 +622,8 @@ describe('a motion', () => {
   it('can be withdrawn, deferred and referred, and its amendments fall with it', async () => {
     const desk = await openSitting();
     const { id } = (await move(desk)).json;
-    await move(desk, { parent_id: id, text: 'Amended.' });
+    const amendment = await move(desk, { parent_id: id, text: 'Amended.' });
+    await move(desk, { parent_id: amendment.json.id, text: 'Amended twice.' });
     const settled = await call('withdrawMotion', {
       id: desk.id,
       motion_id: id,
@@ -631,6 +632,7 @@ describe('a motion', () => {
     expect(settled.json).toMatchObject({ state: 'withdrawn', state_reason: 'Leave given' });
     expect((await read(desk.id)).motions.map(({ state }) => state)).toEqual([
       'withdrawn',
+      'lapsed',
       'lapsed',
     ]);
     expect(because(await vote(desk, { for: 4 }, id))).toEqual([409, 'motionSettled']);
@@ -641,6 +643,22 @@ describe('a motion', () => {
       const { json } = await move(desk);
       expect((await call(name, { id: desk.id, motion_id: json.id })).json.state).toBe(state);
     }
+  });
+
+  it('has no more open amendments than can fall with it', async () => {
+    const desk = await openSitting();
+    const { id } = (await move(desk)).json;
+    for (let n = 0; n < limits.openAmendments; n++)
+      expect((await move(desk, { parent_id: id, text: `Amendment ${n}.` })).status).toBe(201);
+    const [, first] = (await read(desk.id)).motions;
+    expect(because(await move(desk, { parent_id: first?.id, text: 'One more.' }))).toEqual([
+      409,
+      'tooManyAmendments',
+    ]);
+    const settled = await call('withdrawMotion', { id: desk.id, motion_id: id });
+    expect(settled.json.state).toBe('withdrawn');
+    const states = new Set((await read(desk.id)).motions.slice(1).map(({ state }) => state));
+    expect([...states]).toEqual(['lapsed']);
   });
 
   it('is moved and seconded by two different members who are there', async () => {

@@ -157,14 +157,21 @@ describe('what the desk shows', () => {
     if (!motion) throw new Error('no motion');
     const [, amendment] = entered(moves(), moves('Amended.', motion.id));
     if (!amendment) throw new Error('no amendment');
-    const record = withEntries(facts(), [motion, amendment]);
-    expect(openMotions(record, 'i1').map(({ text }) => text)).toEqual(['Amended.', 'First.']);
-    const [, , withdrawal] = entered(moves(), moves(), {
+    const [, , further] = entered(moves(), moves(), moves('Amended twice.', amendment.id));
+    if (!further) throw new Error('no amendment of it');
+    const all = [motion, amendment, further];
+    const record = withEntries(facts(), all);
+    expect(openMotions(record, 'i1').map(({ text }) => text)).toEqual([
+      'Amended twice.',
+      'Amended.',
+      'First.',
+    ]);
+    const [, , , withdrawal] = entered(moves(), moves(), moves(), {
       call: 'withdrawMotion',
       input: { motion_id: motion.id },
     });
-    const after = withEntries(facts(), [motion, amendment, ...(withdrawal ? [withdrawal] : [])]);
-    expect(after.motions.map(({ state }) => state)).toEqual(['withdrawn', 'lapsed']);
+    const after = withEntries(facts(), [...all, ...(withdrawal ? [withdrawal] : [])]);
+    expect(after.motions.map(({ state }) => state)).toEqual(['withdrawn', 'lapsed', 'lapsed']);
   });
 
   it('lets nobody vote who declared an interest', () => {

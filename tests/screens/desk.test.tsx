@@ -77,7 +77,7 @@ describe('the desk', () => {
       within(dialog()).getByRole('button', { name: 'Enter 3 present, 1 absent' }),
     ).toBeTruthy();
     send();
-    expect(within(status()).getByText('Quorum: 3 of 2 present')).toBeTruthy();
+    expect(within(status()).getByText('Quorum: 3 present, 2 needed')).toBeTruthy();
     key('n');
     key('m');
     choose(/^Mover/, 'rk');
@@ -111,12 +111,12 @@ describe('the desk', () => {
       send();
     }
     expect(within(status()).getByText('No quorum')).toBeTruthy();
-    const lost = screen.getByText('There is no quorum any more: 1 of 2 are present.');
+    const lost = screen.getByText('There is no quorum any more: 1 are present, 2 are needed.');
     expect(lost.getAttribute('aria-live')).toBe('assertive');
     key('i');
     choose(/^Member/, 'ap');
     send();
-    expect(screen.getByText('There is a quorum: 2 of 2 are present.')).toBeTruthy();
+    expect(screen.getByText('There is a quorum: 2 are present, 2 are needed.')).toBeTruthy();
   });
 
   it('asks why it goes on without a quorum, with or without a network [desk-2]', async () => {

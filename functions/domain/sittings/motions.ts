@@ -1,3 +1,4 @@
+import { mainMotion, openAmendments } from '#contract/amendments.ts';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -27,7 +28,7 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
       throw new AppError('conflict', reason('sittingFull'));
     if (itemIn(desk, facts.agenda_item_id).number === null)
       throw new AppError('conflict', reason('itemNotIssued'), 'agenda_item_id');
-    if (facts.parent_id !== null) refuseSettled(desk, facts.parent_id);
+    if (facts.parent_id !== null) refuseAmending(desk, facts.parent_id);
     const motion: StoredMotion = {
       ...facts,
       ...moved(desk.sitting, presentIn(attendanceFor(desk, asked)), mover_id, seconder_id),
@@ -51,11 +52,14 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
   });
 }
 
-function refuseSettled({ motions }: Desk, parentId: string): void {
+/** Refuses to amend what is unknown or decided, and one amendment more than can lapse with their motion at once. */
+function refuseAmending({ motions }: Desk, parentId: string): void {
   const parent = motions.find((one) => one.id === parentId);
   if (!parent) throw new AppError('not_found', reason('parentUnknown'), 'parent_id');
   if (parent.state !== 'moved')
     throw new AppError('conflict', reason('motionSettled'), 'parent_id');
+  if (openAmendments(motions, mainMotion(motions, parent).id).length >= limits.openAmendments)
+    throw new AppError('conflict', reason('tooManyAmendments', { most: limits.openAmendments }));
 }
 
 /** Who moves and who seconds: two different members with a vote, both present then. */
@@ -100,9 +104,7 @@ const settle = (
     const late = lateBy(ctx, desk) ?? open.late;
     const motion = { ...open, state, state_reason: why, late };
     // Amendments have nothing left to amend.
-    const fallen = desk.motions.filter(
-      (one) => one.parent_id === motion_id && one.state === 'moved',
-    );
+    const fallen = openAmendments(desk.motions, motion_id);
     const after = [motion, ...fallen.map((one) => ({ ...one, state: 'lapsed' as const }))];
     return {
       writes: after.map((one) => ({ put: { ...entryKey(id, 'motion', one.id), ...one } })),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { openAmendments } from '#contract/amendments.ts';
 import type { Membership } from '#contract/bodies.ts';
 import { interestedIn, presentIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
@@ -235,10 +236,12 @@ function settling(
   { motion_id: motionId, reason: why = '' }: Of<'withdrawMotion'>['input'],
   to: Motion['state'],
 ): SittingRecord {
+  const fallen = new Set(openAmendments(state.motions, motionId));
   const motions = state.motions.map((motion) => {
-    if (motion.state !== 'moved') return motion;
-    if (motion.id === motionId) return { ...motion, state: to, state_reason: why };
-    return motion.parent_id === motionId ? { ...motion, state: 'lapsed' as const } : motion;
+    if (fallen.has(motion)) return { ...motion, state: 'lapsed' as const };
+    return motion.id === motionId && motion.state === 'moved'
+      ? { ...motion, state: to, state_reason: why }
+      : motion;
   });
   return { ...state, motions };
 }

@@ -11,11 +11,11 @@ const desk = {
   'desk.shortcutsHint': 'The letter on a button is its key.',
 
   'desk.state': 'State of the meeting',
-  'desk.quorum': 'Quorum: {counted} of {required} present',
+  'desk.quorum': 'Quorum: {counted} present, {required} needed',
   'desk.noQuorumRule':
     '{n, plural, one {# member who may vote is present} other {# members who may vote are present}}',
-  'desk.quorumLost': 'There is no quorum any more: {counted} of {required} are present.',
-  'desk.quorumMet': 'There is a quorum: {counted} of {required} are present.',
+  'desk.quorumLost': 'There is no quorum any more: {counted} are present, {required} are needed.',
+  'desk.quorumMet': 'There is a quorum: {counted} are present, {required} are needed.',
   'desk.noQuorum': 'No quorum',
   'desk.presiding': 'Chair: {name}',
   'desk.allSent': 'All entries saved',

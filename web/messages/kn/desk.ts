@@ -11,7 +11,7 @@ const desk: Translation<'desk'> = {
     'ಈ ಬ್ರೌಸರ್ ಏನನ್ನೂ ಉಳಿಸುವುದಿಲ್ಲ; ಕಳುಹಿಸದ ನಮೂದುಗಳು ಮತ್ತು ಧ್ವನಿ ಪುಟ ಮುಚ್ಚಿದಾಗ ಕಳೆದುಹೋಗುತ್ತವೆ. ಖಾಸಗಿ ಬ್ರೌಸಿಂಗ್ ಬಿಡಿ ಅಥವಾ ಡಿಸ್ಕ್‌ನಲ್ಲಿ ಜಾಗ ಮಾಡಿ.',
   'desk.shortcutsHint': 'ಗುಂಡಿಯ ಮೇಲಿನ ಅಕ್ಷರವೇ ಅದರ ಕೀಲಿ.',
   'desk.state': 'ಸಭೆಯ ಸ್ಥಿತಿ',
-  'desk.quorum': 'ಕೋರಂ: {required} ರಲ್ಲಿ {counted} ಹಾಜರು',
+  'desk.quorum': 'ಕೋರಂ: {counted} ಹಾಜರು, {required} ಅಗತ್ಯ',
   'desk.noQuorumRule':
     '{n, plural, one {ಮತಾಧಿಕಾರವಿರುವ # ಸದಸ್ಯ ಹಾಜರು} other {ಮತಾಧಿಕಾರವಿರುವ # ಸದಸ್ಯರು ಹಾಜರು}}',
   'desk.quorumLost': 'ಈಗ ಕೋರಂ ಇಲ್ಲ: {required} ಬೇಕು, {counted} ಹಾಜರಿದ್ದಾರೆ.',

@@ -11,7 +11,7 @@ const desk: Translation<'desk'> = {
     'ఈ బ్రౌజర్ ఏదీ దాచదు; పంపని నమోదులు, ధ్వని పేజీ మూసినప్పుడు పోతాయి. ప్రైవేట్ బ్రౌజింగ్ ఆపండి లేదా డిస్క్‌లో చోటు చేయండి.',
   'desk.shortcutsHint': 'బటన్‌పై ఉన్న అక్షరమే దాని కీ.',
   'desk.state': 'సమావేశ స్థితి',
-  'desk.quorum': 'కోరం: {required} లో {counted} హాజరు',
+  'desk.quorum': 'కోరం: {counted} హాజరు, {required} అవసరం',
   'desk.noQuorumRule':
     '{n, plural, one {ఓటు హక్కున్న # సభ్యుడు హాజరు} other {ఓటు హక్కున్న # సభ్యులు హాజరు}}',
   'desk.quorumLost': 'ఇప్పుడు కోరం లేదు: {required} కావాలి, {counted} హాజరు.',
