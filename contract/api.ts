@@ -18,6 +18,7 @@ import { photos } from './photos.ts';
 import { resolutions } from './resolutions.ts';
 import { scheduled } from './scheduled.ts';
 import { docs, health } from './service.ts';
+import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { agendas, attendance, motions, sittings } from './sittings.ts';
 import { samples, speakers } from './speakers.ts';
@@ -46,6 +47,7 @@ export const families = {
   speakers,
   samples,
   sittings,
+  services,
   agendas,
   attendance,
   motions,

@@ -59,6 +59,8 @@ export const auditedRecords = {
   cancelJob: 'job',
   setSitting: 'meeting',
   issueNotice: 'meeting',
+  sendService: 'meeting',
+  recordService: 'meeting',
   openSitting: 'meeting',
   changePresiding: 'meeting',
   closeSitting: 'meeting',

@@ -6,7 +6,7 @@ import { Profile, Rules } from './procedure.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { bodyKinds, memberRoles, numberingRestarts, procedureFamilies } from './record-choices.ts';
 import { onOneLine } from './text.ts';
-import { Day, Id, Instant, Names, NamesInput, page, Reason } from './values.ts';
+import { Day, EmailAddress, Id, Instant, Names, NamesInput, page, Reason } from './values.ts';
 
 /** How meetings and resolutions of a body are numbered: `GB/2026/1` is the first resolution of 2026. */
 const Numbering = z.object({
@@ -74,6 +74,9 @@ export const Body = BodySummary.extend({
 });
 export type Body = z.infer<typeof Body>;
 
+/** An address, or none. */
+const Email = z.union([z.literal(''), EmailAddress], { error: says('emailInvalid') });
+
 const line = (most: number) => z.string().overwrite(onOneLine).max(most);
 
 const facts = {
@@ -110,6 +113,8 @@ export const Person = z.object({
   name: Names,
   /** As the record writes it before the name: `Smt.`, `Dr.` */
   honorific: z.string(),
+  /** Where the notices of their meetings are sent; empty without one, and for readers who may not change it. */
+  email: z.string(),
   /** The account with which they sign; null without one. */
   user_id: Id.nullable(),
   /** The enrolled voice that is theirs; null until they agree to the link. */
@@ -236,6 +241,7 @@ export const members = endpoints({
       /** Of a person who is not in the register yet. */
       name: NamesInput.optional(),
       honorific: line(40).default(''),
+      email: Email.default(''),
       post: seat.post.default(''),
       voting: seat.voting.default(true),
       role: seat.role.default('member'),
@@ -321,6 +327,7 @@ export const persons = endpoints({
       id: Id,
       name: Names.optional(),
       honorific: line(40).optional(),
+      email: Email.optional(),
       user_id: Id.nullable().optional(),
       version: z.number().int().optional(),
     }),

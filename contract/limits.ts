@@ -80,7 +80,7 @@ export const limits = {
   /** Rows of a file of members to import. */
   memberRows: 500,
   /** Of one sitting: items on its agenda, which are issued in one transaction, entries of attendance, motions and votes. */
-  agendaItems: 99,
+  agendaItems: 98,
   /** Beginnings of discussions that somebody set in one recording. */
   discussions: 300,
   attendanceEntries: 3000,

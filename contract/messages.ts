@@ -66,6 +66,7 @@ export const messages = {
   roleUnknown:
     'The role “{role}” is not known. Please use member, presiding_officer, secretary, ex_officio or invitee.',
   yesOrNo: 'Please write yes or no in the column “{column}”.',
+  dayAhead: 'This day is still to come. Please choose today or an earlier one.',
   dayWrong: 'Please write the date in the column “{column}” as YYYY-MM-DD.',
   rowTwice: 'The table lists this person twice.',
   tableUnreadable:

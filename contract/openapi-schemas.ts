@@ -15,6 +15,7 @@ import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
+import { Service } from './services.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
 import {
   AgendaItem,
@@ -87,6 +88,7 @@ const named: Record<string, z.ZodType> = {
   MeetingSummary,
   Membership,
   Minutes,
+  Service,
   MinutesBlock,
   MinutesChange,
   Motion,

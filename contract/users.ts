@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { roles } from './permissions.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { onLines, onOneLine } from './text.ts';
-import { Department, Done, Id, Instant, page } from './values.ts';
+import { Department, Done, EmailAddress, Id, Instant, page } from './values.ts';
 
 export const User = z.object({
   id: Id,
@@ -34,7 +34,7 @@ const profile = {
     .overwrite(onOneLine)
     .min(1, says('nameMissing'))
     .max(limits.nameLength),
-  email: z.email(says('emailInvalid')).max(254),
+  email: EmailAddress,
   phone: z.string().overwrite(onOneLine).max(40),
   department: Department.max(limits.titleLength),
   bio: z.string().overwrite(onLines).max(limits.textLength),

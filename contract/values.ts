@@ -35,6 +35,8 @@ export const LocalInstant = z
     const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text);
     return new Date(hasOffset ? text : `${text}+05:30`).toISOString();
   });
+export const EmailAddress = z.email(says('emailInvalid')).max(254);
+
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
 

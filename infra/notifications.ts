@@ -34,12 +34,14 @@ export class Notifications extends Construct {
     // On an index, LeadingKeys are the partition keys of the index.
     records.grantOn(notify, ['dynamodb:Query'], ['OUTBOX', 'BROADCASTS', 'SCHEDULE'], 'due');
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');
-    records.grantOn(notify, ['dynamodb:Query'], ['BROADCAST#*', 'OPEN#*', 'ADDED']);
-    // Mails begin with the office's name and address.
-    const read = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
-    records.grantOn(notify, ['dynamodb:GetItem'], read);
+    const lists = ['BROADCAST#*', 'OPEN#*', 'ADDED', 'BODY#*', 'MEETING#*'];
+    records.grantOn(notify, ['dynamodb:Query'], lists);
+    // Mails begin with the office's name and address; notices go to the members of a body.
+    const about = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
+    const served = ['BODY#*', 'PERSON#*', 'SERVICE#*'];
+    records.grantOn(notify, ['dynamodb:GetItem'], [...about, ...served]);
     // A transaction needs permission for the keys of all its writes.
-    const written = ['OUTBOX#*', 'BROADCAST#*'];
+    const written = ['OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'];
     records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], written);
     records.grantOn(notify, ['dynamodb:DeleteItem'], ['OUTBOX#*']);
 

@@ -25,6 +25,7 @@ const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] 
   speakers: () => import('#contract/speakers.ts'),
   samples: () => import('#contract/speakers.ts'),
   sittings: () => import('#contract/sittings.ts'),
+  services: () => import('#contract/services.ts'),
   agendas: () => import('#contract/sittings.ts'),
   attendance: () => import('#contract/sittings.ts'),
   motions: () => import('#contract/sittings.ts'),

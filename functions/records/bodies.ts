@@ -16,7 +16,9 @@ export type BodyRecord = z.infer<typeof BodyRecord>;
 export const MembershipRecord = Membership.extend({ body_id: Id });
 export type MembershipRecord = z.infer<typeof MembershipRecord>;
 
-export const PersonRecord = Person.omit({ memberships: true });
+export const PersonRecord = Person.omit({ memberships: true }).extend({
+  email: z.string().default(''),
+});
 export type PersonRecord = z.infer<typeof PersonRecord>;
 
 /** A name as it is kept: by language, in one at least. */
@@ -109,6 +111,13 @@ export const termsOf = (table: Table, bodyId: string): Promise<Term[]> =>
 export const membershipsOf = async (table: Table, bodyId: string): Promise<MembershipRecord[]> =>
   asJoined(await table.under(bodyPartition(bodyId), membershipPrefix, MembershipRecord));
 
+/** Those who had not left before a day; some of them may have joined later. */
+export const membersFrom = (bodyId: string, day: string) => ({
+  index: 'table' as const,
+  partition: bodyPartition(bodyId),
+  between: [`${membershipPrefix}${day}`, `${membershipPrefix}~`] satisfies [string, string],
+});
+
 /** The members of a day, YYYY-MM-DD, in the order in which they joined. */
 export async function membersOn(
   table: Table,
@@ -116,8 +125,8 @@ export async function membersOn(
   day: string,
   how = { consistent: true },
 ): Promise<MembershipRecord[]> {
-  const keys: [string, string] = [`${membershipPrefix}${day}`, `${membershipPrefix}~`];
-  const left = await table.under(bodyPartition(bodyId), keys, MembershipRecord, how);
+  const { partition, between } = membersFrom(bodyId, day);
+  const left = await table.under(partition, between, MembershipRecord, how);
   return asJoined(left.filter((one) => isCurrent(one, day)));
 }
 

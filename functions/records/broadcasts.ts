@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Announcement } from '#contract/announcements.ts';
+import { Service } from '#contract/services.ts';
 import { Day, Id } from '#contract/values.ts';
 import type { Key } from '../platform/aws/table.ts';
 
@@ -11,8 +12,23 @@ const AnnouncementBroadcast = Announcement.extend({ kind: z.literal('announcemen
 const DigestBroadcast = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
 export type DigestBroadcast = z.infer<typeof DigestBroadcast>;
 
+/** To the members of a body on the day of a sitting. */
+const NoticeBroadcast = Service.pick({ occasion: true, issued_at: true }).extend({
+  kind: z.literal('notice'),
+  id: Id,
+  meeting_id: Id,
+  body_id: Id,
+  day: Day,
+  ...progress,
+});
+export type NoticeBroadcast = z.infer<typeof NoticeBroadcast>;
+
 /** One mail each to many people. Each step writes outbox messages for a page of them. */
-export const Broadcast = z.discriminatedUnion('kind', [AnnouncementBroadcast, DigestBroadcast]);
+export const Broadcast = z.discriminatedUnion('kind', [
+  AnnouncementBroadcast,
+  DigestBroadcast,
+  NoticeBroadcast,
+]);
 export type Broadcast = z.infer<typeof Broadcast>;
 
 export const broadcastKey = (id: string): Key => ({ pk: `BROADCAST#${id}`, sk: 'BROADCAST' });

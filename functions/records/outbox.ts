@@ -38,12 +38,22 @@ const ActionReminder = z.object({
 });
 export type ActionReminder = z.infer<typeof ActionReminder>;
 
+/** A notice goes to a member of the body. */
+const NoticeMail = z.object({
+  kind: z.literal('notice'),
+  meeting_id: Id,
+  service_id: Id,
+  person_id: Id,
+});
+export type NoticeMail = z.infer<typeof NoticeMail>;
+
 const Message = z.discriminatedUnion('kind', [
   JobEnded,
   Reminder,
   BroadcastMail,
   AddressChange,
   ActionReminder,
+  NoticeMail,
 ]);
 export type Message = z.infer<typeof Message>;
 
@@ -65,6 +75,8 @@ export function messageKey(message: Message): Key {
         pk: `OUTBOX#${message.action_id}`,
         sk: `${message.due_on}#${message.moment}#${message.user_id}`,
       };
+    case 'notice':
+      return { pk: `OUTBOX#${message.service_id}`, sk: message.person_id };
     case 'address':
       return { pk: `OUTBOX#${message.user_id}`, sk: `${message.changed_at}#${message.from}` };
   }

@@ -17,6 +17,7 @@ const sittingStates = [
   'openSitting',
   'orderAgenda',
   'referMotion',
+  'sendService',
   'settleAgendaItem',
   'takeAgendaItem',
   'withdrawMotion',

@@ -8,6 +8,7 @@ import { newUserWrites } from '#functions/domain/users/arrive.ts';
 import { Live, liveKey } from '#functions/records/exports.ts';
 import { JobRecord, jobKey, placeInQueue } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { serviceItem } from '#functions/records/services.ts';
 import {
   type SampleRecord,
   newSpeakerWrites as speakerWrites,
@@ -239,6 +240,25 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, body_id, agenda_item_id, mover_id, seconder_id, entry_id: entries[0] ?? '' };
   }
 
+  /** The notice of a sitting as it went out to a member. */
+  async function served() {
+    const { id, mover_id } = await sitting();
+    const service = {
+      meeting_id: id,
+      service_id: '01KN0000000000000000000000',
+      occasion: 'notice' as const,
+      issued_at: '2026-11-20T05:30:00.000Z',
+      person_id: mover_id,
+      name: { en: 'B. Member' },
+      honorific: '',
+      state: 'no_address' as const,
+      at: '2026-11-20T05:31:00.000Z',
+      recorded_by: null,
+    };
+    await deps.table.put(serviceItem(service));
+    return { meeting_id: id, service_id: service.service_id, person_id: mover_id };
+  }
+
   async function moved() {
     const { id, agenda_item_id, mover_id, seconder_id } = await sitting();
     const text = 'That the tender be accepted.';
@@ -329,6 +349,15 @@ export function everyCall({ deps, call }: World): Calls {
     }),
     getSitting: async () => ({ id: (await sitting()).id }),
     listSittings: nothing,
+    listServices: async () => ({ id: (await sitting()).id }),
+    sendService: async () => {
+      const { meeting_id: id, service_id } = await served();
+      return { id, service_id };
+    },
+    recordService: async () => {
+      const { meeting_id: id, ...of } = await served();
+      return { id, ...of, way: 'by_hand', day: '2026-01-01' };
+    },
     issueNotice: async () => ({ id: (await sitting()).id }),
     openSitting: async () => {
       const { id: body_id, person_id: presiding_id } = await joined();

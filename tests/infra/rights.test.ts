@@ -189,15 +189,16 @@ describe('records', () => {
     ]);
   });
 
-  it('are read by the email function, which writes only outbox messages and broadcasts', () => {
-    const own = ['OUTBOX#*', 'BROADCAST#*'];
+  it('are read by the email function, which writes only outbox messages, broadcasts and whom a notice reached', () => {
+    const own = ['OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'];
     const looked = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
+    const served = ['BODY#*', 'PERSON#*', 'SERVICE#*'];
     const waiting = ['OUTBOX', 'BROADCASTS', 'SCHEDULE'];
     expect(onRecords('NotificationsNotifyRole')).toEqual([
       allow([query], 'table/index/due', waiting),
       allow([query], 'table/index/lists', ['USERS', 'DIGEST']),
-      allow([query], 'table', ['BROADCAST#*', 'OPEN#*', 'ADDED']),
-      allow([getItem], 'table', looked),
+      allow([query], 'table', ['BROADCAST#*', 'OPEN#*', 'ADDED', 'BODY#*', 'MEETING#*']),
+      allow([getItem], 'table', [...looked, ...served]),
       allow([putItem, updateItem], 'table', own),
       allow([deleteItem], 'table', ['OUTBOX#*']),
     ]);

@@ -273,21 +273,34 @@ describe('emails', () => {
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
   });
 
-  it('may change no records but outbox messages and broadcasts', () => {
+  it('may change no records but outbox messages, broadcasts and whom a notice reached', () => {
     const onTable = rights
       .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'))
       .map(({ Action, Condition }) => ({ Action, Condition }));
     expect(onTable).toEqual([
       { Action: 'dynamodb:Query', Condition: leading('OUTBOX', 'BROADCASTS', 'SCHEDULE') },
       { Action: 'dynamodb:Query', Condition: leading('USERS', 'DIGEST') },
-      { Action: 'dynamodb:Query', Condition: leading('BROADCAST#*', 'OPEN#*', 'ADDED') },
+      {
+        Action: 'dynamodb:Query',
+        Condition: leading('BROADCAST#*', 'OPEN#*', 'ADDED', 'BODY#*', 'MEETING#*'),
+      },
       {
         Action: 'dynamodb:GetItem',
-        Condition: leading('JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'),
+        Condition: leading(
+          'JOB#*',
+          'MEETING#*',
+          'SETTINGS',
+          'USER#*',
+          'BROADCAST#*',
+          'ACTION#*',
+          'BODY#*',
+          'PERSON#*',
+          'SERVICE#*',
+        ),
       },
       {
         Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-        Condition: leading('OUTBOX#*', 'BROADCAST#*'),
+        Condition: leading('OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'),
       },
       { Action: 'dynamodb:DeleteItem', Condition: leading('OUTBOX#*') },
     ]);

@@ -73,6 +73,7 @@ const personOf = (facts: Partial<Person> = {}): Person => ({
   id: 'p1',
   name: { en: 'Asha Patil', mr: 'आशा पाटील' },
   honorific: 'श्रीमती',
+  email: '',
   user_id: null,
   speaker_id: null,
   voice_consent: null,
@@ -381,7 +382,7 @@ describe('a table of members', () => {
     await openBody();
     press('Import members');
     pressInDialog('Download a template');
-    expect(await saved[0]?.text()).toMatch(/name,name_en,honorific,post,role,voting,from/);
+    expect(await saved[0]?.text()).toMatch(/name,name_en,honorific,email,post,role,voting,from/);
   });
 });
 
@@ -591,12 +592,13 @@ describe('a person', () => {
     expect(screen.getByText('No voice linked')).toBeTruthy();
   });
 
-  it('is renamed in every language [bodies-28]', async () => {
+  it('is renamed in every language, and gets an address [bodies-28]', async () => {
     const api = world({ updatePerson: () => personOf({ version: 2 }) });
     await openPerson();
     press('Edit Asha Patil');
     type('Name (हिन्दी)', 'आशा पाटिल');
     type('Name (English)', '');
+    type(/^Email Address/, 'asha@pune.example');
     pressInDialog('Save');
     await isClosed();
     expect(api.named('updatePerson')).toEqual([
@@ -605,6 +607,7 @@ describe('a person', () => {
         version: 1,
         name: { mr: 'आशा पाटील', hi: 'आशा पाटिल' },
         honorific: 'श्रीमती',
+        email: 'asha@pune.example',
       },
     ]);
   });

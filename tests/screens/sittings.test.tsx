@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
+import type { Service } from '#contract/services.ts';
 import type { SittingSummary } from '#contract/sittings.ts';
 import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -307,6 +308,52 @@ describe('notice, opening and end', () => {
     send('Issue the notice');
     await isClosed();
     expect(named('issueNotice')).toEqual([{ id: 'm1', late_reason: 'The press was closed' }]);
+  });
+
+  it('says whom it reached, sends it again and records who was told on paper [sittings-22]', async () => {
+    const served = {
+      service_id: 's1',
+      occasion: 'notice' as const,
+      issued_at: '2026-11-20T05:30:00.000Z',
+      honorific: '',
+      at: '2026-11-20T05:31:00.000Z',
+      recorded_by: null,
+    };
+    const items: Service[] = [
+      { ...served, person_id: 'p0', name: { en: 'Asha Patil' }, state: 'sent' },
+      { ...served, person_id: 'p1', name: { en: 'Ravi More' }, state: 'no_address' },
+      { ...served, person_id: 'p2', name: { en: 'Meera Joshi' }, state: 'failed' },
+    ];
+    const notice = { due: null, issued_at: served.issued_at, late_reason: '', waived: null };
+    const { named } = sittingWorld(recordOf({}, { notice, state: 'notified' }), {
+      listServices: () => ({ items }),
+      sendService: () => ({ sent: 2 }),
+      recordService: ({ person_id, way, day }) => ({
+        ...served,
+        person_id,
+        name: { en: 'Ravi More' },
+        state: way,
+        at: day,
+        recorded_by: 'Clerk Kale',
+      }),
+    });
+    await at('/agenda', 'Notice');
+    press('Who was told');
+    const list = await screen.findByRole('region', { name: /^Notice of 20\/11\/2026/ });
+    expect(within(list).getByText('1 of 3 members told')).toBeTruthy();
+    expect(within(list).getByText('no email address')).toBeTruthy();
+    expect(within(list).queryByRole('button', { name: 'Asha Patil was told on paper' })).toBeNull();
+    press('Send again to 2 members');
+    await screen.findByText('2 emails are on their way');
+    expect(named('sendService')).toEqual([{ id: 'm1', service_id: 's1' }]);
+    press('Ravi More was told on paper');
+    fireEvent.change(field('How'), { target: { value: 'by_post' } });
+    type('On which day', '2026-11-21');
+    send('Told on paper');
+    await isClosed();
+    expect(named('recordService')).toEqual([
+      { id: 'm1', service_id: 's1', person_id: 'p1', way: 'by_post', day: '2026-11-21' },
+    ]);
   });
 
   it('opens with who presides [sittings-9]', async () => {

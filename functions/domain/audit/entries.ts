@@ -55,7 +55,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name] ?? null;
 }
 
-const leftOut = /password|totp|token|logo/i;
+const leftOut = /password|totp|token|logo|csv/i;
 /** Lists that the contract bounds to a hundred ids. */
 const listsIds = /_ids$/;
 const maxLetters = 100;
@@ -63,7 +63,7 @@ const maxValues = 30;
 
 /**
  * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to see
- * what was asked. No secrets and files; of lists only ids, since they say whom or what a call is about.
+ * what was asked. No secrets and files, pasted tables included; of lists only ids, since they say whom or what a call is about.
  */
 function auditedInput(input: object): Record<string, string> {
   return Object.fromEntries([...valuesIn(input, '')].slice(0, maxValues));

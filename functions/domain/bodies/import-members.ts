@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { memberRoles } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
-import { Day, type Names } from '#contract/values.ts';
+import { Day, EmailAddress, type Names } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -32,6 +32,7 @@ const Row = z.object({
 interface Joining {
   name: Names;
   honorific: string;
+  email: string;
   post: string;
   voting: boolean;
   role: (typeof memberRoles)[number];
@@ -169,8 +170,11 @@ function readRow(row: Record<string, string>, body: BodyRecord): Joining | Reaso
   if (!yes.has(voting) && !no.has(voting)) return reason('yesOrNo', { column: 'voting' });
   const from = cell('from');
   if (from !== '' && !Day.safeParse(from).success) return reason('dayWrong', { column: 'from' });
+  const email = cell('email');
+  if (email !== '' && !EmailAddress.safeParse(email).success) return reason('emailInvalid');
   return {
     name,
+    email,
     honorific: cell('honorific').slice(0, 40),
     post: cell('post').slice(0, limits.titleLength),
     voting: yes.has(voting),

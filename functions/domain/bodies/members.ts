@@ -60,11 +60,16 @@ export const newMembership = (
 export const newPerson = (
   { newId }: Ctx,
   body: BodyRecord,
-  { name, honorific }: Pick<PersonRecord, 'honorific'> & { name: Parameters<typeof namesOf>[0] },
+  {
+    name,
+    honorific,
+    email,
+  }: Pick<PersonRecord, 'honorific' | 'email'> & { name: Parameters<typeof namesOf>[0] },
 ): PersonRecord => ({
   id: newId(),
   name: namesOf(name, body),
   honorific,
+  email,
   user_id: null,
   speaker_id: null,
   voice_consent: null,
@@ -73,14 +78,14 @@ export const newPerson = (
 
 export async function addMember(
   ctx: Ctx,
-  { id, person_id, name, honorific, ...added }: ParsedInputOf<Api['addMember']>,
+  { id, person_id, name, honorific, email, ...added }: ParsedInputOf<Api['addMember']>,
 ): Promise<Membership> {
   const { table } = ctx;
   const known = person_id === undefined ? null : await findPerson(table, person_id);
   return optimistically(async () => {
     const body = await findBody(table, id);
     const memberships = await membershipsOf(table, id);
-    const person = known ?? newPerson(ctx, body, { name: name ?? {}, honorific });
+    const person = known ?? newPerson(ctx, body, { name: name ?? {}, honorific, email });
     const today = dayOf(ctx.now());
     const earlier = memberships.some((one) => one.id === person.id);
     // Somebody who comes back is not a member of the time before.

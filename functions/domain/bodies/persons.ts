@@ -3,6 +3,7 @@ import type { Person } from '#contract/bodies.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { may } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
@@ -33,8 +34,9 @@ export async function listPersons(
   return { items: items.map(({ id, name, honorific }) => ({ id, name, honorific })), cursor };
 }
 
-export async function getPerson({ table }: Ctx, { id }: { id: string }): Promise<Person> {
-  return personOf(table, await findPerson(table, id));
+export async function getPerson({ table, user }: Ctx, { id }: { id: string }): Promise<Person> {
+  const person = await personOf(table, await findPerson(table, id));
+  return may(user, 'system_settings') ? person : { ...person, email: '' };
 }
 
 /** A person's memberships, the first few hundred: more than a life has room for. */

@@ -1,7 +1,8 @@
-import type { AgendaItem, Sitting } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/sittings.ts';
+import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
 
-/** The words of a notice and of an agenda, by the language of their labels. */
-export interface AgendaWords {
+/** The words of a notice and of an agenda. */
+interface OwnWords {
   notice: string;
   agenda: string;
   /** Asks the members to come. */
@@ -11,7 +12,6 @@ export interface AgendaWords {
   begins: string;
   place: string;
   noticeGiven: string;
-  kinds: Record<Sitting['kind'], string>;
   editions: Record<NonNullable<AgendaItem['edition']>, string>;
   closed: string;
   withdrawn: string;
@@ -21,7 +21,7 @@ export interface AgendaWords {
   issuedBy: string;
 }
 
-const en: AgendaWords = {
+const en: OwnWords = {
   notice: 'Notice of meeting',
   agenda: 'Agenda',
   summons: 'The members are requested to attend the meeting below.',
@@ -30,14 +30,6 @@ const en: AgendaWords = {
   begins: 'Begins',
   place: 'Place',
   noticeGiven: 'Notice given',
-  kinds: {
-    ordinary: 'Ordinary meeting',
-    special: 'Special meeting',
-    urgent: 'Urgent meeting',
-    adjourned: 'Adjourned meeting',
-    budget: 'Budget meeting',
-    first: 'First meeting',
-  },
   editions: { main: 'Agenda', supplementary: 'Supplementary agenda', urgent: 'Urgent business' },
   closed: 'Closed item',
   withdrawn: 'Withdrawn',
@@ -47,7 +39,7 @@ const en: AgendaWords = {
   issuedBy: 'Issued by',
 };
 
-const hi: AgendaWords = {
+const hi: OwnWords = {
   notice: 'बैठक की सूचना',
   agenda: 'कार्यसूची',
   summons: 'सदस्यों से निवेदन है कि नीचे दी गई बैठक में उपस्थित रहें।',
@@ -56,14 +48,6 @@ const hi: AgendaWords = {
   begins: 'आरंभ',
   place: 'स्थान',
   noticeGiven: 'सूचना दी गई',
-  kinds: {
-    ordinary: 'साधारण बैठक',
-    special: 'विशेष बैठक',
-    urgent: 'अत्यावश्यक बैठक',
-    adjourned: 'स्थगित बैठक',
-    budget: 'बजट बैठक',
-    first: 'पहली बैठक',
-  },
   editions: { main: 'कार्यसूची', supplementary: 'पूरक कार्यसूची', urgent: 'अत्यावश्यक कार्य' },
   closed: 'बंद विषय',
   withdrawn: 'वापस लिया गया',
@@ -73,7 +57,7 @@ const hi: AgendaWords = {
   issuedBy: 'जारीकर्ता',
 };
 
-const mr: AgendaWords = {
+const mr: OwnWords = {
   notice: 'बैठकीची सूचना',
   agenda: 'कार्यसूची',
   summons: 'सदस्यांनी खालील बैठकीस उपस्थित राहावे, ही विनंती.',
@@ -82,14 +66,6 @@ const mr: AgendaWords = {
   begins: 'सुरुवात',
   place: 'स्थळ',
   noticeGiven: 'सूचना दिली',
-  kinds: {
-    ordinary: 'साधारण बैठक',
-    special: 'विशेष बैठक',
-    urgent: 'तातडीची बैठक',
-    adjourned: 'तहकूब बैठक',
-    budget: 'अर्थसंकल्पीय बैठक',
-    first: 'पहिली बैठक',
-  },
   editions: { main: 'कार्यसूची', supplementary: 'पुरवणी कार्यसूची', urgent: 'तातडीचे कामकाज' },
   closed: 'बंद विषय',
   withdrawn: 'मागे घेतला',
@@ -99,7 +75,7 @@ const mr: AgendaWords = {
   issuedBy: 'निर्गमित करणारे',
 };
 
-const kn: AgendaWords = {
+const kn: OwnWords = {
   notice: 'ಸಭೆಯ ಸೂಚನೆ',
   agenda: 'ಕಾರ್ಯಸೂಚಿ',
   summons: 'ಸದಸ್ಯರು ಕೆಳಗಿನ ಸಭೆಗೆ ಹಾಜರಾಗಬೇಕೆಂದು ಕೋರಲಾಗಿದೆ.',
@@ -108,14 +84,6 @@ const kn: AgendaWords = {
   begins: 'ಆರಂಭ',
   place: 'ಸ್ಥಳ',
   noticeGiven: 'ಸೂಚನೆ ನೀಡಲಾಗಿದೆ',
-  kinds: {
-    ordinary: 'ಸಾಮಾನ್ಯ ಸಭೆ',
-    special: 'ವಿಶೇಷ ಸಭೆ',
-    urgent: 'ತುರ್ತು ಸಭೆ',
-    adjourned: 'ಮುಂದೂಡಿದ ಸಭೆ',
-    budget: 'ಬಜೆಟ್ ಸಭೆ',
-    first: 'ಮೊದಲ ಸಭೆ',
-  },
   editions: { main: 'ಕಾರ್ಯಸೂಚಿ', supplementary: 'ಪೂರಕ ಕಾರ್ಯಸೂಚಿ', urgent: 'ತುರ್ತು ವಿಷಯಗಳು' },
   closed: 'ಮುಚ್ಚಿದ ವಿಷಯ',
   withdrawn: 'ಹಿಂಪಡೆಯಲಾಗಿದೆ',
@@ -125,8 +93,54 @@ const kn: AgendaWords = {
   issuedBy: 'ಹೊರಡಿಸಿದವರು',
 };
 
-const byLanguage: Record<string, AgendaWords> = { en, hi, mr, kn };
+const ta: OwnWords = {
+  notice: 'கூட்ட அறிவிப்பு',
+  agenda: 'நிகழ்ச்சி நிரல்',
+  summons: 'கீழ்க்கண்ட கூட்டத்தில் கலந்துகொள்ளுமாறு உறுப்பினர்கள் கேட்டுக்கொள்ளப்படுகிறார்கள்.',
+  body: 'மன்றம்',
+  meeting: 'கூட்டம்',
+  begins: 'தொடக்கம்',
+  place: 'இடம்',
+  noticeGiven: 'அறிவிப்பு வெளியிடப்பட்டது',
+  editions: {
+    main: 'நிகழ்ச்சி நிரல்',
+    supplementary: 'துணை நிகழ்ச்சி நிரல்',
+    urgent: 'அவசரப் பொருள்கள்',
+  },
+  closed: 'மூடிய பொருள்',
+  withdrawn: 'திரும்பப் பெறப்பட்டது',
+  proposedBy: 'முன்மொழிந்தவர்',
+  papers: 'ஆவணங்கள்',
+  urgent: 'அவசரத்தின் காரணம்',
+  issuedBy: 'வெளியிட்டவர்',
+};
 
-/** The words beside labels in a language, by its BCP 47 tag. */
-export const agendaWordsIn = (tag: string): AgendaWords =>
-  byLanguage[tag.split('-')[0] ?? ''] ?? en;
+const te: OwnWords = {
+  notice: 'సమావేశ నోటీసు',
+  agenda: 'ఎజెండా',
+  summons: 'సభ్యులు కింది సమావేశానికి హాజరు కావలసిందిగా కోరడమైనది.',
+  body: 'సంస్థ',
+  meeting: 'సమావేశం',
+  begins: 'ప్రారంభం',
+  place: 'స్థలం',
+  noticeGiven: 'నోటీసు ఇచ్చిన సమయం',
+  editions: { main: 'ఎజెండా', supplementary: 'అనుబంధ ఎజెండా', urgent: 'అత్యవసర అంశాలు' },
+  closed: 'మూసిన అంశం',
+  withdrawn: 'ఉపసంహరించారు',
+  proposedBy: 'ప్రతిపాదించినవారు',
+  papers: 'పత్రాలు',
+  urgent: 'అత్యవసరానికి కారణం',
+  issuedBy: 'జారీ చేసినవారు',
+};
+
+const byLanguage = { en, hi, mr, kn, ta, te };
+const isKnown = (language: string): language is keyof typeof byLanguage => language in byLanguage;
+
+export type AgendaWords = OwnWords & Pick<Phrases, 'kinds'>;
+
+/** The words beside labels in a language, by its BCP 47 tag; in English where there are none. */
+export function agendaWordsIn(tag: string): AgendaWords {
+  const [given = ''] = tag.split('-');
+  const language = isKnown(given) ? given : 'en';
+  return { ...byLanguage[language], kinds: phrasesIn(language).kinds };
+}

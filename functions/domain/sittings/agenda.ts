@@ -9,6 +9,7 @@ import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';
 import { papersOf } from '../../records/papers.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
+import { tellMembers } from '../notifications/services.ts';
 import { type OpenDesk, openPartOf, withOfficer } from './closed.ts';
 import { changeSitting, happened, lateBy, refuseIfEnded } from './desk.ts';
 import { giveBack, isOriginClosed, itemTaking, takeOver } from './taken-over.ts';
@@ -155,7 +156,10 @@ export function issueAgenda(
     }));
     const all = desk.agenda.map((item) => issued.find((one) => one.id === item.id) ?? item);
     return {
-      writes: issued.map((item) => putItem(desk, item)),
+      writes: [
+        ...issued.map((item) => putItem(desk, item)),
+        ...tellMembers(ctx, desk.sitting, 'agenda'),
+      ],
       answer: { items: openPartOf({ ...desk, agenda: all }).agenda.map(viewOf) },
     };
   });

@@ -6,6 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { BodyRecord } from '../../records/bodies.ts';
+import { serviceUponMembers } from '../notifications/services.ts';
 import { changed, changeSitting, refuseIfEnded } from './desk.ts';
 import { waive } from './waivers.ts';
 
@@ -47,9 +48,12 @@ export function issueNotice(
           forbidden: reason('noticeTooLate'),
         })
       : null;
-    return changed(desk, {
-      notice: { ...notice, issued_at, late_reason: waived?.reason ?? '', waived },
-      state: state === 'planned' ? 'notified' : state,
-    });
+    return {
+      ...changed(desk, {
+        notice: { ...notice, issued_at, late_reason: waived?.reason ?? '', waived },
+        state: state === 'planned' ? 'notified' : state,
+      }),
+      writes: [serviceUponMembers(ctx, desk.sitting, 'notice')],
+    };
   });
 }

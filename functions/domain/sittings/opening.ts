@@ -6,6 +6,7 @@ import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
 import type { Desk } from '../../records/sittings.ts';
+import { tellMembers } from '../notifications/services.ts';
 import { notContinued } from './continuing.ts';
 import { changed, changeSitting, happened, refuseIfEnded, sittingOf } from './desk.ts';
 import { dayOfSitting, memberAmong, membersAt, onDay } from './strength.ts';
@@ -75,7 +76,10 @@ export function closeSitting(
         closed_at: happened(ctx, desk, { time }),
         adjourned_reason: outcome === 'closed' ? '' : why,
       }),
-      writes: isDropped ? [notContinued(adjourned_from, id)] : [],
+      writes: [
+        ...(isDropped ? [notContinued(adjourned_from, id)] : []),
+        ...(outcome === 'cancelled' ? tellMembers(ctx, desk.sitting, 'cancelled') : []),
+      ],
     };
   });
 }

@@ -27,6 +27,7 @@ import {
 } from '../../records/sittings.ts';
 import { refuseIfFar } from '../meetings/update.ts';
 import { reminderOf } from '../notifications/messages.ts';
+import { tellMembers } from '../notifications/services.ts';
 import { businessLeft, continuedBy } from './continuing.ts';
 import { refuseIfEnded, sittingOf } from './desk.ts';
 import { noticeDue } from './notice.ts';
@@ -164,6 +165,9 @@ async function reschedule(
       { ...set, ...placesOf({ ...before, ...set }) },
     ),
     ...meetingFollows(ctx, meeting, { ...before, ...set }),
+    ...(scheduled === before.scheduled
+      ? []
+      : tellMembers(ctx, { ...before, ...set }, 'rescheduled')),
   ]);
   return done ? sittingOf({ ...before, ...set, version: before.version + 1 }) : null;
 }

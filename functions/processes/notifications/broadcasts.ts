@@ -6,15 +6,18 @@ import { tryOrLog } from '../../platform/aws/due.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
 import { daysAfter, startOfDay } from '../../platform/days.ts';
+import { isCurrent, MembershipRecord, membersFrom } from '../../records/bodies.ts';
 import {
   Broadcast,
   broadcastKey,
   type DigestBroadcast,
   ended,
   liveBroadcasts,
+  type NoticeBroadcast,
 } from '../../records/broadcasts.ts';
 import { ScheduledRecord, schedule } from '../../records/meetings.ts';
 import { messageItem } from '../../records/outbox.ts';
+import { serviceItem } from '../../records/services.ts';
 import { digestList } from '../../records/settings.ts';
 import { UserRecord, userList } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
@@ -86,6 +89,7 @@ const stage = <S extends z.ZodType>(
 });
 
 function stagesOf(broadcast: Broadcast): Stage[] {
+  if (broadcast.kind === 'notice') return [membersOf(broadcast)];
   const messageTo = (user_id: string, now: Date): Write[] => [
     { put: messageItem({ kind: 'broadcast', broadcast_id: broadcast.id, user_id }, now) },
   ];
@@ -103,6 +107,29 @@ function stagesOf(broadcast: Broadcast): Stage[] {
     ({ id, is_active }, now) => (is_active ? messageTo(id, now) : []),
   );
   return [everybody];
+}
+
+/** The members of the sitting's day, each with the record of what reached them. */
+function membersOf({ id, body_id, day, ...notice }: NoticeBroadcast): Stage {
+  const { meeting_id, occasion, issued_at } = notice;
+  return stage(membersFrom(body_id, day), MembershipRecord, (member, now) => {
+    if (!isCurrent(member, day)) return [];
+    const served = { meeting_id, service_id: id, person_id: member.id };
+    const service = {
+      ...served,
+      occasion,
+      issued_at,
+      name: member.name,
+      honorific: member.honorific,
+      state: 'waiting' as const,
+      at: now.toISOString(),
+      recorded_by: null,
+    };
+    return [
+      { put: serviceItem(service) },
+      { put: messageItem({ kind: 'notice', ...served }, now) },
+    ];
+  });
 }
 
 /** What joined the archive in the week before: its sort keys start with that time. */

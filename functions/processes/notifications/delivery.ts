@@ -12,6 +12,7 @@ import {
   mailOfJobEnded,
   mailOfReminder,
 } from './mails.ts';
+import { mailOfNotice, recordSending } from './notice-mail.ts';
 
 /**
  * Sends what waits, and only then lets a broadcast write more, so that news of one person never waits
@@ -78,10 +79,12 @@ export interface DeliveryDeps {
 /** Sends a message to whom it concerns, if it still holds. Throws what a later try may not meet. */
 export async function deliver(deps: DeliveryDeps, news: Message): Promise<void> {
   const mail = await mailOf(deps, news);
-  if (!mail) return;
-  const refusal = await deps.mailer.send(mail);
+  const refusal = mail && (await deps.mailer.send(mail));
   // A retry would be refused again.
   if (refusal) log.error('mail refused', { ...messageKey(news), refusal });
+  if (news.kind !== 'notice') return;
+  const sent = refusal ? 'failed' : 'sent';
+  await recordSending(deps, news, mail ? sent : 'no_address');
 }
 
 /** The mail to send as things stand now; null when nobody is to get it, or it no longer holds. */
@@ -97,5 +100,7 @@ function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
       return mailOfAction(deps, news);
     case 'address':
       return mailOfAddress(deps, news);
+    case 'notice':
+      return mailOfNotice(deps, news);
   }
 }

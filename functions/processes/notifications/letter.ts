@@ -19,7 +19,7 @@ export interface MailText {
   subject: string;
   paragraphs: Paragraph[];
   /** Why it is sent; by default, because of the reader's settings. */
-  why?: string;
+  footer?: Paragraph[];
 }
 
 interface LetterDeps {
@@ -31,19 +31,15 @@ interface LetterDeps {
 /** A mail to a person, as text and as equivalent HTML, which begins with the office that sends it. */
 export async function composeMail(
   { table, site }: LetterDeps,
-  { person, preferences }: Recipient,
+  { person, preferences }: Reader,
   write: (words: MailWords) => MailText,
 ): Promise<Mail> {
   const office = await getOffice({ table });
   const { language } = preferences;
   const words = wordsIn[language];
-  const { subject, paragraphs, why = words.settings.why } = write(words);
-  const all: Paragraph[] = [
-    words.greeting(oneLine(person.full_name)),
-    ...paragraphs,
-    why,
-    { link: words.settings.open, to: `${site}/settings` },
-  ];
+  const settings: Paragraph = { link: words.settings.open, to: `${site}/settings` };
+  const { subject, paragraphs, footer = [words.settings.why, settings] } = write(words);
+  const all: Paragraph[] = [words.greeting(oneLine(person.full_name)), ...paragraphs, ...footer];
   return {
     to: person.email,
     subject: oneLine(subject),
@@ -115,10 +111,15 @@ function asHtml(paragraph: Paragraph): string {
   return `<h2>${escaped(paragraph.heading)}</h2><ul>${items.join('')}</ul>`;
 }
 
-/** Who gets a mail, and how they read it. */
-export interface Recipient {
-  person: UserRecord;
+/** Whom a mail is addressed to, and how they read it. */
+interface Reader {
+  person: Pick<UserRecord, 'full_name' | 'email'>;
   preferences: Preferences;
+}
+
+/** Somebody with an account who gets a mail. */
+export interface Recipient extends Reader {
+  person: UserRecord;
 }
 
 /** The person, if they can be mailed at a confirmed address and their settings allow it; else null. */

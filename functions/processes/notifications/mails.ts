@@ -35,6 +35,7 @@ export async function mailOfBroadcast(
 ): Promise<Mail | null> {
   const broadcast = await deps.table.get(broadcastKey(message.broadcast_id), Broadcast);
   if (!broadcast) return null;
+  if (broadcast.kind === 'notice') return null;
   return broadcast.kind === 'announcement'
     ? mailOfAnnouncement(deps, broadcast, message.user_id)
     : mailOfDigest(deps, broadcast, message.user_id);
@@ -174,9 +175,9 @@ export async function mailOfAddress(
   if (person === null || person === 'removed') return null;
   const { preferences } = await findSettings(table, user_id);
   const reader = { person: { ...person, email: from }, preferences };
-  return composeMail({ table, site }, reader, ({ address }) => ({
+  return composeMail({ table, site }, reader, ({ address, settings }) => ({
     subject: address.subject,
     paragraphs: [address.happened(to, instantFor(preferences, changed_at)), address.advice],
-    why: address.why,
+    footer: [address.why, { link: settings.open, to: `${site}/settings` }],
   }));
 }

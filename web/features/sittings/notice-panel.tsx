@@ -7,6 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { PresidingDialog } from './change-presiding.tsx';
 import { ReasonDialog } from './entry-dialog.tsx';
+import { ServicesPanel } from './services-panel.tsx';
 import { noticeOf } from './sitting-panel.tsx';
 import styles from './sittings.module.css';
 import { waiverWords } from './waiver.tsx';
@@ -39,6 +40,7 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
       {sitting.adjourned_reason !== '' && (
         <p>{text('sittings.because', { reason: sitting.adjourned_reason })}</p>
       )}
+      {sitting.notice.issued_at !== null && shown.mayEnter && <ServicesPanel shown={shown} />}
       <NoticeDialog shown={shown} open={action === 'notice'} onClose={close} />
       <PresidingDialog
         shown={shown}

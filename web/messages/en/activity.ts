@@ -22,6 +22,8 @@ const activity = {
   'activity.linkVoice': 'Linked a voice with a person',
   'activity.unlinkVoice': 'Unlinked a voice from a person',
   'activity.setSitting': 'Made a meeting a sitting of a body',
+  'activity.sendService': 'Sent the notice of a meeting again',
+  'activity.recordService': 'Recorded how a member was served',
   'activity.issueNotice': 'Issued the notice of a meeting',
   'activity.openSitting': 'Opened a sitting',
   'activity.changePresiding': 'Changed who presides',

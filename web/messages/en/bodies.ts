@@ -110,6 +110,8 @@ const bodies = {
   'bodies.nobodyFound': 'Nobody in the register has this name.',
   'bodies.honorific': 'Form of address',
   'bodies.honorificHint': 'As the record writes it before the name, such as Smt. or Dr.',
+  'bodies.email': 'Email Address',
+  'bodies.emailHint': 'Notices of meetings are sent there. Only administrators see it.',
   'bodies.post': 'Post',
   'bodies.postHint': 'Such as Mayor, or Councillor, Ward 12',
   'bodies.role': 'Role',

@@ -23,6 +23,8 @@ const activity: Translation<'activity'> = {
   'activity.linkVoice': 'आवाज़ को व्यक्ति से जोड़ा',
   'activity.unlinkVoice': 'आवाज़ को व्यक्ति से अलग किया',
   'activity.setSitting': 'बैठक को निकाय से जोड़ा',
+  'activity.sendService': 'बैठक की सूचना फिर भेजी',
+  'activity.recordService': 'सदस्य को सूचना कैसे दी गई, दर्ज किया',
   'activity.issueNotice': 'बैठक की सूचना जारी की',
   'activity.openSitting': 'बैठक आरंभ की',
   'activity.changePresiding': 'पीठासीन व्यक्ति बदला',

@@ -109,6 +109,8 @@ const bodies: Translation<'bodies'> = {
   'bodies.nobodyFound': 'रजिस्टर में इस नाम का कोई नहीं है।',
   'bodies.honorific': 'आदरसूचक शब्द',
   'bodies.honorificHint': 'जैसा अभिलेख में नाम से पहले लिखा जाता है, जैसे श्रीमती या डॉ.',
+  'bodies.email': 'ई-मेल पता',
+  'bodies.emailHint': 'बैठकों की सूचनाएँ यहाँ भेजी जाती हैं। इसे केवल प्रशासक देखते हैं।',
   'bodies.post': 'पद',
   'bodies.postHint': 'जैसे महापौर, या पार्षद, वार्ड 12',
   'bodies.role': 'भूमिका',

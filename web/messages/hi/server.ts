@@ -48,6 +48,7 @@ const server: ReasonTranslation = {
   'server.roleUnknown':
     'भूमिका “{role}” मान्य नहीं है। कृपया member, presiding_officer, secretary, ex_officio या invitee लिखें।',
   'server.yesOrNo': 'कृपया स्तंभ “{column}” में हाँ या नहीं लिखें।',
+  'server.dayAhead': 'यह दिन अभी आना बाकी है। कृपया आज या पहले का दिन चुनें।',
   'server.dayWrong': 'कृपया स्तंभ “{column}” में तारीख YYYY-MM-DD के रूप में लिखें।',
   'server.rowTwice': 'तालिका में यह व्यक्ति दो बार है।',
   'server.tableUnreadable':

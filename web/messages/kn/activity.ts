@@ -23,6 +23,8 @@ const activity: Translation<'activity'> = {
   'activity.linkVoice': 'ಧ್ವನಿಯನ್ನು ವ್ಯಕ್ತಿಗೆ ಜೋಡಿಸಿದರು',
   'activity.unlinkVoice': 'ಧ್ವನಿಯನ್ನು ವ್ಯಕ್ತಿಯಿಂದ ಬೇರ್ಪಡಿಸಿದರು',
   'activity.setSitting': 'ಸಭೆಯನ್ನು ಸಂಸ್ಥೆಗೆ ಸೇರಿಸಿದರು',
+  'activity.sendService': 'ಸಭೆಯ ಸೂಚನೆಯನ್ನು ಮತ್ತೆ ಕಳುಹಿಸಿದರು',
+  'activity.recordService': 'ಸದಸ್ಯರಿಗೆ ಸೂಚನೆ ಹೇಗೆ ತಲುಪಿತು ಎಂದು ದಾಖಲಿಸಿದರು',
   'activity.issueNotice': 'ಸಭೆಯ ಸೂಚನೆಯನ್ನು ಹೊರಡಿಸಿದರು',
   'activity.openSitting': 'ಸಭೆಯನ್ನು ಆರಂಭಿಸಿದರು',
   'activity.changePresiding': 'ಅಧ್ಯಕ್ಷತೆ ವಹಿಸುವವರನ್ನು ಬದಲಾಯಿಸಿದರು',

@@ -109,6 +109,8 @@ const bodies: Translation<'bodies'> = {
   'bodies.nobodyFound': 'ನೋಂದಣಿಯಲ್ಲಿ ಈ ಹೆಸರಿನವರಿಲ್ಲ.',
   'bodies.honorific': 'ಗೌರವಸೂಚಕ',
   'bodies.honorificHint': 'ದಾಖಲೆಯಲ್ಲಿ ಹೆಸರಿನ ಮೊದಲು ಬರೆಯುವಂತೆ, ಉದಾ. ಶ್ರೀಮತಿ ಅಥವಾ ಡಾ.',
+  'bodies.email': 'ಇ-ಮೇಲ್ ವಿಳಾಸ',
+  'bodies.emailHint': 'ಸಭೆಗಳ ಸೂಚನೆಗಳನ್ನು ಇಲ್ಲಿಗೆ ಕಳುಹಿಸಲಾಗುತ್ತದೆ. ಇದನ್ನು ನಿರ್ವಾಹಕರು ಮಾತ್ರ ನೋಡುತ್ತಾರೆ.',
   'bodies.post': 'ಹುದ್ದೆ',
   'bodies.postHint': 'ಉದಾ. ಮೇಯರ್, ಅಥವಾ ಸದಸ್ಯರು, ವಾರ್ಡ್ 12',
   'bodies.role': 'ಪಾತ್ರ',

@@ -49,6 +49,7 @@ const server: ReasonTranslation = {
   'server.roleUnknown':
     '“{role}” ಪಾತ್ರ ಗೊತ್ತಿಲ್ಲ. ದಯವಿಟ್ಟು member, presiding_officer, secretary, ex_officio ಅಥವಾ invitee ಬರೆಯಿರಿ.',
   'server.yesOrNo': 'ದಯವಿಟ್ಟು “{column}” ಅಂಕಣದಲ್ಲಿ ಹೌದು ಅಥವಾ ಇಲ್ಲ ಎಂದು ಬರೆಯಿರಿ.',
+  'server.dayAhead': 'ಈ ದಿನ ಇನ್ನೂ ಬಂದಿಲ್ಲ. ದಯವಿಟ್ಟು ಇಂದಿನ ಅಥವಾ ಹಿಂದಿನ ದಿನವನ್ನು ಆರಿಸಿ.',
   'server.dayWrong': 'ದಯವಿಟ್ಟು “{column}” ಅಂಕಣದಲ್ಲಿ ದಿನಾಂಕವನ್ನು YYYY-MM-DD ಎಂದು ಬರೆಯಿರಿ.',
   'server.rowTwice': 'ಕೋಷ್ಟಕದಲ್ಲಿ ಈ ವ್ಯಕ್ತಿ ಎರಡು ಬಾರಿ ಇದ್ದಾರೆ.',
   'server.tableUnreadable': 'ಕೋಷ್ಟಕವನ್ನು ಸಾಲು {line} ರಲ್ಲಿ ಓದಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು CSV ಆಗಿ ಉಳಿಸಿ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',

@@ -23,6 +23,8 @@ const activity: Translation<'activity'> = {
   'activity.linkVoice': 'आवाज व्यक्तीशी जोडला',
   'activity.unlinkVoice': 'आवाज व्यक्तीपासून वेगळा केला',
   'activity.setSitting': 'बैठक निकायाशी जोडली',
+  'activity.sendService': 'बैठकीची सूचना पुन्हा पाठवली',
+  'activity.recordService': 'सदस्यास सूचना कशी दिली ते नोंदवले',
   'activity.issueNotice': 'बैठकीची सूचना जारी केली',
   'activity.openSitting': 'बैठक सुरू केली',
   'activity.changePresiding': 'पीठासीन व्यक्ती बदलली',

@@ -110,6 +110,8 @@ const bodies: Translation<'bodies'> = {
   'bodies.nobodyFound': 'नोंदवहीत या नावाची व्यक्ती नाही.',
   'bodies.honorific': 'आदरार्थी संबोधन',
   'bodies.honorificHint': 'नोंदीत नावापूर्वी लिहिले जाते तसे, उदा. श्रीमती किंवा डॉ.',
+  'bodies.email': 'ई-मेल पत्ता',
+  'bodies.emailHint': 'बैठकांच्या सूचना येथे पाठवल्या जातात. तो फक्त प्रशासकांना दिसतो.',
   'bodies.post': 'पद',
   'bodies.postHint': 'उदा. महापौर, किंवा नगरसेवक, प्रभाग १२',
   'bodies.role': 'भूमिका',

@@ -47,6 +47,7 @@ const server: ReasonTranslation = {
   'server.roleUnknown':
     'भूमिका “{role}” माहीत नाही. कृपया member, presiding_officer, secretary, ex_officio किंवा invitee लिहा.',
   'server.yesOrNo': 'कृपया “{column}” स्तंभात होय किंवा नाही लिहा.',
+  'server.dayAhead': 'हा दिवस अजून यायचा आहे. कृपया आजचा किंवा आधीचा दिवस निवडा.',
   'server.dayWrong': 'कृपया “{column}” स्तंभात तारीख YYYY-MM-DD अशी लिहा.',
   'server.rowTwice': 'तक्त्यात ही व्यक्ती दोनदा आहे.',
   'server.tableUnreadable':

@@ -23,6 +23,8 @@ const activity: Translation<'activity'> = {
   'activity.linkVoice': 'குரலை நபருடன் இணைத்தார்',
   'activity.unlinkVoice': 'குரலை நபரிடமிருந்து பிரித்தார்',
   'activity.setSitting': 'கூட்டத்தை அமைப்புடன் சேர்த்தார்',
+  'activity.sendService': 'கூட்ட அறிவிப்பை மீண்டும் அனுப்பினார்',
+  'activity.recordService': 'உறுப்பினருக்கு அறிவிப்பு எவ்வாறு வழங்கப்பட்டது எனப் பதிந்தார்',
   'activity.issueNotice': 'கூட்ட அறிவிப்பை வெளியிட்டார்',
   'activity.openSitting': 'கூட்டத்தைத் தொடங்கினார்',
   'activity.changePresiding': 'தலைமை தாங்குபவரை மாற்றினார்',

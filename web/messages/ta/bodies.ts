@@ -111,6 +111,8 @@ const bodies: Translation<'bodies'> = {
   'bodies.nobodyFound': 'பதிவேட்டில் இப்பெயரில் யாரும் இல்லை.',
   'bodies.honorific': 'மரியாதைச் சொல்',
   'bodies.honorificHint': 'பதிவேட்டில் பெயருக்கு முன் எழுதுவது போல, எ.கா. திருமதி அல்லது டாக்டர்',
+  'bodies.email': 'மின்னஞ்சல் முகவரி',
+  'bodies.emailHint': 'கூட்ட அறிவிப்புகள் இங்கே அனுப்பப்படும். நிர்வாகிகள் மட்டுமே இதைப் பார்ப்பர்.',
   'bodies.post': 'பதவி',
   'bodies.postHint': 'எ.கா. மேயர், அல்லது கவுன்சிலர், வார்டு 12',
   'bodies.role': 'பங்கு',

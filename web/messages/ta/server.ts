@@ -54,6 +54,7 @@ const server: ReasonTranslation = {
   'server.roleUnknown':
     '“{role}” பங்கு தெரியவில்லை. member, presiding_officer, secretary, ex_officio அல்லது invitee என எழுதவும்.',
   'server.yesOrNo': '“{column}” நெடுவரிசையில் ஆம் அல்லது இல்லை என எழுதவும்.',
+  'server.dayAhead': 'இந்த நாள் இன்னும் வரவில்லை. இன்றைய அல்லது முந்தைய நாளைத் தேர்ந்தெடுக்கவும்.',
   'server.dayWrong': '“{column}” நெடுவரிசையில் தேதியை YYYY-MM-DD என எழுதவும்.',
   'server.rowTwice': 'அட்டவணையில் இவர் இருமுறை உள்ளார்.',
   'server.tableUnreadable':

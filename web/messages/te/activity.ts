@@ -23,6 +23,8 @@ const activity: Translation<'activity'> = {
   'activity.linkVoice': 'స్వరాన్ని వ్యక్తితో జోడించారు',
   'activity.unlinkVoice': 'స్వరాన్ని వ్యక్తి నుండి వేరు చేశారు',
   'activity.setSitting': 'సమావేశాన్ని సంస్థకు చేర్చారు',
+  'activity.sendService': 'సమావేశ నోటీసును మళ్లీ పంపారు',
+  'activity.recordService': 'సభ్యునికి నోటీసు ఎలా అందిందో నమోదు చేశారు',
   'activity.issueNotice': 'సమావేశ నోటీసు జారీ చేశారు',
   'activity.openSitting': 'సమావేశాన్ని ప్రారంభించారు',
   'activity.changePresiding': 'అధ్యక్షత వహించేవారిని మార్చారు',

@@ -108,6 +108,8 @@ const bodies: Translation<'bodies'> = {
   'bodies.nobodyFound': 'రిజిస్టర్‌లో ఈ పేరుతో ఎవరూ లేరు.',
   'bodies.honorific': 'గౌరవ సంబోధన',
   'bodies.honorificHint': 'రికార్డులో పేరుకు ముందు రాసేట్టు, ఉదా. శ్రీమతి లేదా డా.',
+  'bodies.email': 'ఇ-మెయిల్ చిరునామా',
+  'bodies.emailHint': 'సమావేశ నోటీసులు ఇక్కడికి పంపబడతాయి. దీన్ని నిర్వాహకులు మాత్రమే చూస్తారు.',
   'bodies.post': 'పదవి',
   'bodies.postHint': 'ఉదా. మేయర్, లేదా కౌన్సిలర్, వార్డు 12',
   'bodies.role': 'పాత్ర',

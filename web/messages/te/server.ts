@@ -46,6 +46,7 @@ const server: ReasonTranslation = {
   'server.roleUnknown':
     '“{role}” పాత్ర తెలియదు. దయచేసి member, presiding_officer, secretary, ex_officio లేదా invitee రాయండి.',
   'server.yesOrNo': 'దయచేసి “{column}” నిలువు వరుసలో అవును లేదా కాదు అని రాయండి.',
+  'server.dayAhead': 'ఈ రోజు ఇంకా రాలేదు. దయచేసి ఈ రోజు లేదా అంతకుముందు రోజును ఎంచుకోండి.',
   'server.dayWrong': 'దయచేసి “{column}” నిలువు వరుసలో తేదీని YYYY-MM-DD గా రాయండి.',
   'server.rowTwice': 'పట్టికలో ఈ వ్యక్తి రెండుసార్లు ఉన్నారు.',
   'server.tableUnreadable': 'పట్టికను {line}వ వరుస వద్ద చదవలేకపోయాం. దయచేసి దాన్ని CSVగా సేవ్ చేసి మళ్లీ ప్రయత్నించండి.',

@@ -110,10 +110,10 @@ function Finding({ checked: { rows, problems } }: { checked: Checked }) {
 function saveTemplate(language: Body['language']): void {
   const other = language === 'en' ? 'mr' : 'en';
   const rows = [
-    `name,name_${other},honorific,post,role,voting,from`,
-    ',,,,presiding_officer,yes,2026-04-01',
-    ',,,,member,yes,2026-04-01',
-    ',,,,secretary,no,2026-04-01',
+    `name,name_${other},honorific,email,post,role,voting,from`,
+    ',,,,,presiding_officer,yes,2026-04-01',
+    ',,,,,member,yes,2026-04-01',
+    ',,,,,secretary,no,2026-04-01',
   ];
   saveFile('members.csv', new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }));
 }

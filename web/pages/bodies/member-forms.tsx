@@ -72,6 +72,7 @@ const nobody = {
   person_id: '',
   ...nameDraftOf({}),
   honorific: '',
+  email: '',
   post: '',
   role: 'member' as Seat['role'],
   voting: true,
@@ -96,7 +97,7 @@ export function AddMember({ body: { id, language } }: { body: Body }) {
         id,
         ...seatOf(draft),
         ...(draft.who === 'new'
-          ? { name: namesIn(draft), honorific: draft.honorific }
+          ? { name: namesIn(draft), honorific: draft.honorific, email: draft.email.trim() }
           : { person_id: draft.person_id }),
       }),
     onSuccess: close,
@@ -130,6 +131,14 @@ export function AddMember({ body: { id, language } }: { body: Body }) {
                 label={text('bodies.honorific')}
                 description={text('bodies.honorificHint')}
                 maxLength={40}
+                autoComplete="off"
+              />
+              <TextInput
+                {...form.field('email')}
+                label={text('bodies.email')}
+                description={text('bodies.emailHint')}
+                type="email"
+                maxLength={254}
                 autoComplete="off"
               />
             </>

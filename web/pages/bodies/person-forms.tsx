@@ -46,7 +46,11 @@ export function RenamePerson({ person }: PersonProps) {
   );
 }
 
-const nameDraft = ({ name, honorific }: Person) => ({ ...nameDraftOf(name), honorific });
+const nameDraft = ({ name, honorific, email }: Person) => ({
+  ...nameDraftOf(name),
+  honorific,
+  email,
+});
 
 function NameForm({ person, onClose }: FormProps) {
   const { id, name } = person;
@@ -59,7 +63,13 @@ function NameForm({ person, onClose }: FormProps) {
       ...(Object.keys(namesIn(draft)).length === 0 && { name_en: text('bodies.nameMissing') }),
     }),
     save: (_, { version }, draft) =>
-      change.mutateAsync({ id, version, name: namesIn(draft), honorific: draft.honorific }),
+      change.mutateAsync({
+        id,
+        version,
+        name: namesIn(draft),
+        honorific: draft.honorific,
+        email: draft.email.trim(),
+      }),
     onSuccess: onClose,
   });
   return (
@@ -85,6 +95,13 @@ function NameForm({ person, onClose }: FormProps) {
           autoComplete="off"
         />
       ))}
+      <TextInput
+        {...form.field('email', text('bodies.emailHint'))}
+        label={text('bodies.email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+      />
       <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );

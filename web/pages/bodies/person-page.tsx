@@ -43,7 +43,7 @@ export function PersonPage() {
 
 function LoadedPerson({ person }: { person: Person }) {
   const mayEdit = useMay('system_settings');
-  const { name, honorific } = person;
+  const { name, honorific, email } = person;
   const names = portalLanguages.flatMap((language): [string, string][] => {
     const one = name[language];
     return one === undefined ? [] : [[languageNames[language], one]];
@@ -57,6 +57,7 @@ function LoadedPerson({ person }: { person: Person }) {
             ...(honorific === ''
               ? []
               : [[text('bodies.honorific'), honorific] as [string, string]]),
+            ...(email === '' ? [] : [[text('bodies.email'), email] as [string, string]]),
           ]}
         />
       </Panel>

@@ -37,6 +37,27 @@ export const en = {
     advice: 'Please report on it, or ask for another date.',
     open: 'Open the action',
   },
+  notice: {
+    subject: {
+      notice: 'Notice of meeting',
+      agenda: 'Further items on the agenda',
+      rescheduled: 'Meeting moved',
+      cancelled: 'Meeting cancelled',
+    },
+    happens: {
+      notice: (what: string, time: string) =>
+        `You are requested to attend this meeting: ${what}, on ${time}.`,
+      agenda: (what: string, time: string) =>
+        `Items were added to the agenda of this meeting: ${what}, on ${time}.`,
+      rescheduled: (what: string, time: string) =>
+        `This meeting now begins at another time: ${what}, on ${time}.`,
+      cancelled: (what: string, time: string) =>
+        `This meeting will not be held: ${what}, on ${time}.`,
+    },
+    place: (place: string) => `Place: ${place}`,
+    open: 'Open the meeting',
+    why: (body: string) => `You received this email as a member of this body: ${body}.`,
+  },
   digest: {
     subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
     added: 'Meetings added last week',

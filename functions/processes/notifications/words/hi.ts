@@ -34,6 +34,23 @@ export const hi: MailWords = {
     advice: 'कृपया इस पर रिपोर्ट दें या दूसरी तारीख माँगें।',
     open: 'कार्य खोलें',
   },
+  notice: {
+    subject: {
+      notice: 'बैठक की सूचना',
+      agenda: 'कार्यसूची में और विषय',
+      rescheduled: 'बैठक का समय बदला',
+      cancelled: 'बैठक रद्द',
+    },
+    happens: {
+      notice: (what, time) => `इस बैठक में उपस्थित रहने का निवेदन है: ${what}, ${time}।`,
+      agenda: (what, time) => `इस बैठक की कार्यसूची में विषय जोड़े गए हैं: ${what}, ${time}।`,
+      rescheduled: (what, time) => `इस बैठक का समय बदल गया है: ${what}, अब ${time}।`,
+      cancelled: (what, time) => `यह बैठक नहीं होगी: ${what}, ${time}।`,
+    },
+    place: (place) => `स्थान: ${place}`,
+    open: 'बैठक का पृष्ठ खोलें',
+    why: (body) => `यह ई-मेल आपको इस निकाय के सदस्य के रूप में मिला है: ${body}।`,
+  },
   digest: {
     subject: (first, last) => `साप्ताहिक विवरण: ${first} – ${last}`,
     added: 'पिछले सप्ताह जुड़ी बैठकें',

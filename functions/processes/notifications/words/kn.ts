@@ -34,6 +34,23 @@ export const kn: MailWords = {
     advice: 'ದಯವಿಟ್ಟು ವರದಿ ನೀಡಿ ಅಥವಾ ಬೇರೆ ದಿನಾಂಕ ಕೇಳಿ.',
     open: 'ಕ್ರಮವನ್ನು ತೆರೆಯಿರಿ',
   },
+  notice: {
+    subject: {
+      notice: 'ಸಭೆಯ ಸೂಚನೆ',
+      agenda: 'ಕಾರ್ಯಸೂಚಿಯಲ್ಲಿ ಇನ್ನಷ್ಟು ವಿಷಯಗಳು',
+      rescheduled: 'ಸಭೆಯ ಸಮಯ ಬದಲಾಗಿದೆ',
+      cancelled: 'ಸಭೆ ರದ್ದಾಗಿದೆ',
+    },
+    happens: {
+      notice: (what, time) => `ಈ ಸಭೆಗೆ ಹಾಜರಾಗಬೇಕೆಂದು ಕೋರಲಾಗಿದೆ: ${what}, ${time}.`,
+      agenda: (what, time) => `ಈ ಸಭೆಯ ಕಾರ್ಯಸೂಚಿಗೆ ವಿಷಯಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ: ${what}, ${time}.`,
+      rescheduled: (what, time) => `ಈ ಸಭೆಯ ಸಮಯ ಬದಲಾಗಿದೆ: ${what}, ಈಗ ${time}.`,
+      cancelled: (what, time) => `ಈ ಸಭೆ ನಡೆಯುವುದಿಲ್ಲ: ${what}, ${time}.`,
+    },
+    place: (place) => `ಸ್ಥಳ: ${place}`,
+    open: 'ಸಭೆಯ ಪುಟವನ್ನು ತೆರೆಯಿರಿ',
+    why: (body) => `ಈ ಸಂಸ್ಥೆಯ ಸದಸ್ಯರಾಗಿ ನಿಮಗೆ ಈ ಇ-ಮೇಲ್ ಬಂದಿದೆ: ${body}.`,
+  },
   digest: {
     subject: (first, last) => `ವಾರದ ವರದಿ: ${first} – ${last}`,
     added: 'ಕಳೆದ ವಾರ ಸೇರಿಸಲಾದ ಸಭೆಗಳು',

@@ -35,6 +35,23 @@ export const mr: MailWords = {
     advice: 'कृपया तिचा अहवाल द्या किंवा दुसरी तारीख मागा.',
     open: 'कार्यवाही उघडा',
   },
+  notice: {
+    subject: {
+      notice: 'बैठकीची सूचना',
+      agenda: 'कार्यसूचीत आणखी विषय',
+      rescheduled: 'बैठकीची वेळ बदलली',
+      cancelled: 'बैठक रद्द',
+    },
+    happens: {
+      notice: (what, time) => `या बैठकीस उपस्थित राहावे, ही विनंती: ${what}, ${time}.`,
+      agenda: (what, time) => `या बैठकीच्या कार्यसूचीत विषय वाढवले आहेत: ${what}, ${time}.`,
+      rescheduled: (what, time) => `या बैठकीची वेळ बदलली आहे: ${what}, आता ${time}.`,
+      cancelled: (what, time) => `ही बैठक होणार नाही: ${what}, ${time}.`,
+    },
+    place: (place) => `स्थळ: ${place}`,
+    open: 'बैठकीचे पृष्ठ उघडा',
+    why: (body) => `हा ई-मेल आपल्याला या निकायाचे सदस्य म्हणून मिळाला आहे: ${body}.`,
+  },
   digest: {
     subject: (first, last) => `साप्ताहिक आढावा: ${first} – ${last}`,
     added: 'मागील आठवड्यात नोंदवलेल्या बैठका',

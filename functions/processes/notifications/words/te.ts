@@ -34,6 +34,23 @@ export const te: MailWords = {
     advice: 'దయచేసి నివేదిక ఇవ్వండి లేదా మరో తేదీ అడగండి.',
     open: 'చర్యను తెరవండి',
   },
+  notice: {
+    subject: {
+      notice: 'సమావేశ నోటీసు',
+      agenda: 'ఎజెండాలో మరిన్ని అంశాలు',
+      rescheduled: 'సమావేశ సమయం మారింది',
+      cancelled: 'సమావేశం రద్దయింది',
+    },
+    happens: {
+      notice: (what, time) => `ఈ సమావేశానికి హాజరు కావలసిందిగా కోరుతున్నాం: ${what}, ${time}.`,
+      agenda: (what, time) => `ఈ సమావేశ ఎజెండాకు అంశాలు చేర్చారు: ${what}, ${time}.`,
+      rescheduled: (what, time) => `ఈ సమావేశ సమయం మారింది: ${what}, ఇప్పుడు ${time}.`,
+      cancelled: (what, time) => `ఈ సమావేశం జరగదు: ${what}, ${time}.`,
+    },
+    place: (place) => `స్థలం: ${place}`,
+    open: 'సమావేశపు పేజీని తెరవండి',
+    why: (body) => `ఈ సంస్థ సభ్యులుగా మీకు ఈ ఇ-మెయిల్ వచ్చింది: ${body}.`,
+  },
   digest: {
     subject: (first, last) => `వారపు నివేదిక: ${first} – ${last}`,
     added: 'గత వారం చేర్చిన సమావేశాలు',

@@ -1,0 +1,79 @@
+import { Settings } from '#contract/settings.ts';
+import { agendaWordsIn } from '../../domain/documents/agenda-words.ts';
+import type { Mail } from '../../platform/aws/mail.ts';
+import { findBody, nameIn, PersonRecord, personKey } from '../../records/bodies.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import type { NoticeMail } from '../../records/outbox.ts';
+import { ServiceRecord, serviceKey } from '../../records/services.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import { composeMail, instantFor, oneLine, type Paragraph } from './letter.ts';
+import type { MailWords } from './words/en.ts';
+
+type NoticeDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
+
+/**
+ * To a member of a body: when it sits, where, and what is on its agenda, as all of that stands now, in the language of
+ * the body's record. Null for whoever has no address, or was served in another way.
+ */
+export async function mailOfNotice(
+  { table, site }: NoticeDeps,
+  message: NoticeMail,
+): Promise<Mail | null> {
+  const { meeting_id, person_id } = message;
+  const [service, person, meeting, desk] = await Promise.all([
+    table.get(serviceKey(message), ServiceRecord),
+    table.get(personKey(person_id), PersonRecord),
+    table.get(meetingKey(meeting_id), MeetingRecord),
+    findDesk(table, meeting_id),
+  ]);
+  if (service?.state !== 'waiting' || !person || person.email === '' || !meeting || !desk)
+    return null;
+  const { name, language } = await findBody(table, desk.sitting.body_id);
+  const preferences = { ...Settings.parse({}).preferences, language };
+  const full_name = [person.honorific, nameIn(person.name, language)].filter(Boolean).join(' ');
+  const body = oneLine(nameIn(name, language));
+  const kind = agendaWordsIn(language).kinds[desk.sitting.kind];
+  const time = instantFor(preferences, desk.sitting.scheduled);
+  const reader = { person: { full_name, email: person.email }, preferences };
+  return composeMail({ table, site }, reader, ({ notice }) => ({
+    subject: `${notice.subject[service.occasion]}: ${kind}, ${body}, ${time}`,
+    paragraphs: [
+      notice.happens[service.occasion](`${kind} (${desk.sitting.serial}), ${body}`, time),
+      ...(service.occasion === 'cancelled' ? [] : business(desk, meeting, language, notice)),
+      { link: notice.open, to: `${site}/meetings/${meeting_id}` },
+    ],
+    footer: [notice.why(body)],
+  }));
+}
+
+/** Where it is held, and the agenda as issued: of closed items the number alone. */
+function business(
+  { agenda }: Pick<Desk, 'agenda'>,
+  { location }: MeetingRecord,
+  language: Parameters<typeof nameIn>[1] & string,
+  notice: MailWords['notice'],
+): Paragraph[] {
+  const words = agendaWordsIn(language);
+  const items = agenda
+    .filter(({ number, status }) => number !== null && status !== 'withdrawn')
+    .toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))
+    .map(({ number, title, closed }) =>
+      oneLine(`${number}. ${closed ? words.closed : nameIn(title, language)}`),
+    );
+  return [
+    ...(location === '' ? [] : [notice.place(oneLine(location))]),
+    ...(items.length === 0 ? [] : [[`${words.agenda}:`, ...items].join('\n')]),
+  ];
+}
+
+/** Puts on the record what became of a mail; what a person recorded in the meantime stays. */
+export async function recordSending(
+  { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
+  message: NoticeMail,
+  state: 'sent' | 'failed' | 'no_address',
+): Promise<void> {
+  const set = { state, at: now().toISOString() };
+  const condition = { exists: true, is: { state: 'waiting' } };
+  await table.update(serviceKey(message), { set }, ServiceRecord, condition);
+}
