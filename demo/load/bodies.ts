@@ -80,11 +80,17 @@ export async function setUpBodies(
 const postOf = ({ honorific, ward }: Councillor): string =>
   `${honorific === 'श्री' ? 'नगरसेवक' : 'नगरसेविका'}, प्रभाग ${ward}`;
 
+/** Every fourth has none, and is told on paper. */
+const mailOf = ({ ward }: Councillor): string =>
+  Number(ward) % 4 === 0 ? '' : `ward${ward}@members.example`;
+
 /** As an office would send it: a table saved by a spreadsheet. */
 const tableOf = (members: Councillor[], from: string): string =>
   [
-    'name;name_en;honorific;post;from',
-    ...members.map((one) => [one.mr, one.en, one.honorific, postOf(one), from].join(';')),
+    'name;name_en;honorific;email;post;from',
+    ...members.map((one) =>
+      [one.mr, one.en, one.honorific, mailOf(one), postOf(one), from].join(';'),
+    ),
   ].join('\n');
 
 async function setUpCommittees(staff: Staff, { id: parent_id }: Body, from: string) {

@@ -6,6 +6,7 @@ import { archivedMeeting, indexedMeeting } from '../index/search/items.ts';
 import type { Matter } from '../index/search/matter.ts';
 import type { Deps } from '../platform/aws/deps.ts';
 import type { Write } from '../platform/aws/table.ts';
+import { optimistically } from '../platform/concurrency.ts';
 import { dayOf } from '../platform/days.ts';
 import type { MeetingRecord } from '../records/meetings.ts';
 import type { MeetingChange } from './changes.ts';
@@ -21,14 +22,23 @@ type DeriveDeps = Pick<Deps, 'table' | 'archiveBucket'>;
  * trusted.
  */
 export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date): Promise<void> {
+  await optimistically(() => deriveUnlessChanged(deps, change, now));
+}
+
+/** Null where the same meeting was derived meanwhile. */
+async function deriveUnlessChanged(
+  deps: DeriveDeps,
+  change: MeetingChange,
+  now: Date,
+): Promise<'derived' | null> {
   const known = await deps.table.get(derivedKey(change.id), Derived);
   const before = known ?? notDerived;
   const asked = change.meeting?.derive_asked ?? '';
   const inFull = asked > (before.asked ?? '');
-  if (change.version < before.version) return;
+  if (change.version < before.version) return 'derived';
   const { indexed, tally, open, digest } = await wantedOf(deps.table, change.meeting);
   const isIndexed = !inFull && digest === before.digest;
-  if (change.version === before.version && isIndexed) return;
+  if (change.version === before.version && isIndexed) return 'derived';
 
   // Safe to repeat, so it comes before the transaction that records it as done.
   if (!isIndexed) await indexMeeting(deps, change.id, { meeting: indexed, inFull });
@@ -48,7 +58,7 @@ export async function derive(deps: DeriveDeps, change: MeetingChange, now: Date)
     ...counterWrites(before.tally, tally),
     ...openWrites(change.id, inFull && open ? null : before.open, open),
   ]);
-  if (!done) throw new Error(`Meeting ${change.id} was derived by another meanwhile`);
+  return done ? 'derived' : null;
 }
 
 /** What is to be derived from a meeting, as it is. */

@@ -148,6 +148,16 @@ describe('a notice', () => {
     expect(missing.status).toBe(404);
   });
 
+  it('of a sitting that is only put on record is mailed to nobody', async () => {
+    const { id } = await called();
+    const { json } = await call('getSitting', { id });
+    const { body_id } = json.sitting;
+    await call('setSitting', { id, body_id, scheduled: '2026-01-05T05:30:00.000Z' });
+    expect((await call('issueNotice', { id })).status).toBe(200);
+    expect((await deliver()).mails).toEqual([]);
+    expect(await served(id)).toEqual([]);
+  });
+
   it('shows who was served to those who prepare the meeting alone', async () => {
     const { id } = await called();
     expect((await call('listServices', { id }, 'staff')).status).toBe(403);

@@ -13,16 +13,20 @@ import { messageItem } from '../../records/outbox.ts';
 import { ServiceRecord, serviceItem, serviceKey, servicesOf } from '../../records/services.ts';
 import type { StoredSitting } from '../../records/sittings.ts';
 
-/** What is written together with a notice and with what changes it: every member is told by email. */
+/**
+ * What is written together with a notice and with what changes it: every member is told by email, unless the sitting
+ * was to be held by then and is only put on record.
+ */
 export function serviceUponMembers(
   { newId, now }: Pick<Ctx, 'newId' | 'now'>,
   { meeting_id, body_id, scheduled }: Pick<StoredSitting, 'meeting_id' | 'body_id' | 'scheduled'>,
   occasion: Service['occasion'],
-): Write {
+): Write[] {
   const issued_at = now().toISOString();
+  if (scheduled < issued_at) return [];
   const notice = { kind: 'notice' as const, id: newId(), meeting_id, body_id, occasion, issued_at };
   const day = dayOf(new Date(scheduled));
-  return { put: broadcastItem({ ...notice, day, ...firstStep }, now()) };
+  return [{ put: broadcastItem({ ...notice, day, ...firstStep }, now()) }];
 }
 
 /** The same of a change, where a notice was given and the sitting is still to come; otherwise nothing. */
@@ -32,7 +36,7 @@ export const tellMembers = (
   occasion: Exclude<Service['occasion'], 'notice'>,
 ): Write[] =>
   sitting.notice.issued_at !== null && sitting.state === 'notified'
-    ? [serviceUponMembers(ctx, sitting, occasion)]
+    ? serviceUponMembers(ctx, sitting, occasion)
     : [];
 
 const viewOf = ({ meeting_id: _, ...service }: ServiceRecord): Service => service;

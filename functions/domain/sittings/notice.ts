@@ -53,7 +53,7 @@ export function issueNotice(
         notice: { ...notice, issued_at, late_reason: waived?.reason ?? '', waived },
         state: state === 'planned' ? 'notified' : state,
       }),
-      writes: [serviceUponMembers(ctx, desk.sitting, 'notice')],
+      writes: serviceUponMembers(ctx, desk.sitting, 'notice'),
     };
   });
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
+import { useNow } from '../../ui/timing.ts';
 import { toast } from '../../ui/toast.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './sittings.module.css';
@@ -19,6 +20,9 @@ import type { ShownSitting } from './whole-sitting.tsx';
 
 /** Milliseconds between two looks while emails wait: they go out every minute. */
 const pace = 15_000;
+
+/** Milliseconds after which emails have been prepared, unless there are none. */
+const longest = 10 * 60_000;
 
 const servicesQuery = (meetingId: string) =>
   queryOptions({
@@ -47,6 +51,7 @@ export function ServicesPanel({ shown }: { shown: ShownSitting }) {
 }
 
 function Services({ shown }: { shown: ShownSitting }) {
+  const now = useNow();
   const { data, error, refetch } = useQuery(servicesQuery(shown.meeting.id));
   if (error !== null && data === undefined)
     return (
@@ -58,7 +63,10 @@ function Services({ shown }: { shown: ShownSitting }) {
       </Notice>
     );
   if (data === undefined) return <p>{text('app.loading')}</p>;
-  if (data.items.length === 0) return <p>{text('services.soon')}</p>;
+  if (data.items.length === 0) {
+    const issued = Date.parse(shown.record.sitting.notice.issued_at ?? '');
+    return <p>{text(now - issued < longest ? 'services.soon' : 'services.none')}</p>;
+  }
   const notices = [...new Set(data.items.map(({ service_id }) => service_id))];
   return notices.map((id) => (
     <OneNotice

@@ -138,6 +138,7 @@ const sittings = {
   'sittings.noticeWithoutAgenda': 'The agenda is not issued yet: its items have no numbers.',
   'services.show': 'Who was told',
   'services.soon': 'The emails are being prepared. They go out within a minute or two.',
+  'services.none': 'Nobody was told by email: the notice was entered after the meeting.',
   'services.sendingAgain':
     '{n, plural, one {# email is on its way} other {# emails are on their way}}',
   'services.reached': '{reached} of {n} members told',

@@ -137,6 +137,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.noticeWithoutAgenda': 'कार्यसूची अभी जारी नहीं हुई: उसके विषयों के क्रमांक नहीं हैं।',
   'services.show': 'किसे सूचना मिली',
   'services.soon': 'ई-मेल तैयार किए जा रहे हैं। वे एक-दो मिनट में भेजे जाएँगे।',
+  'services.none': 'किसी को ई-मेल से नहीं बताया गया: सूचना बैठक के बाद दर्ज की गई।',
   'services.sendingAgain': '{n, plural, one {# ई-मेल भेजा जा रहा है} other {# ई-मेल भेजे जा रहे हैं}}',
   'services.reached': '{n} में से {reached} सदस्यों को सूचना मिली',
   'services.sendAgain': '{n, plural, one {# सदस्य को फिर भेजें} other {# सदस्यों को फिर भेजें}}',

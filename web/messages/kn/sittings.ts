@@ -135,6 +135,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.noticeWithoutAgenda': 'ಕಾರ್ಯಸೂಚಿ ಇನ್ನೂ ಹೊರಡಿಸಿಲ್ಲ: ಅದರ ವಿಷಯಗಳಿಗೆ ಸಂಖ್ಯೆಗಳಿಲ್ಲ.',
   'services.show': 'ಯಾರಿಗೆ ತಿಳಿಸಲಾಗಿದೆ',
   'services.soon': 'ಇ-ಮೇಲ್‌ಗಳನ್ನು ಸಿದ್ಧಪಡಿಸಲಾಗುತ್ತಿದೆ. ಒಂದೆರಡು ನಿಮಿಷಗಳಲ್ಲಿ ಹೋಗುತ್ತವೆ.',
+  'services.none': 'ಯಾರಿಗೂ ಇ-ಮೇಲ್ ಮೂಲಕ ತಿಳಿಸಿಲ್ಲ: ಸೂಚನೆಯನ್ನು ಸಭೆಯ ನಂತರ ದಾಖಲಿಸಲಾಗಿದೆ.',
   'services.sendingAgain': '{n, plural, one {# ಇ-ಮೇಲ್ ಹೋಗುತ್ತಿದೆ} other {# ಇ-ಮೇಲ್‌ಗಳು ಹೋಗುತ್ತಿವೆ}}',
   'services.reached': '{n} ಸದಸ್ಯರಲ್ಲಿ {reached} ಜನರಿಗೆ ತಿಳಿಸಲಾಗಿದೆ',
   'services.sendAgain': '{n, plural, one {# ಸದಸ್ಯರಿಗೆ ಮತ್ತೆ ಕಳುಹಿಸಿ} other {# ಸದಸ್ಯರಿಗೆ ಮತ್ತೆ ಕಳುಹಿಸಿ}}',

@@ -137,6 +137,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.noticeWithoutAgenda': 'कार्यसूची अजून जारी झालेली नाही: तिच्या विषयांना क्रमांक नाहीत.',
   'services.show': 'कोणाला सूचना मिळाली',
   'services.soon': 'ई-मेल तयार होत आहेत. ते एक-दोन मिनिटांत पाठवले जातील.',
+  'services.none': 'कोणालाही ई-मेलने कळवले नाही: सूचना बैठकीनंतर नोंदवली.',
   'services.sendingAgain': '{n, plural, one {# ई-मेल पाठवला जात आहे} other {# ई-मेल पाठवले जात आहेत}}',
   'services.reached': '{n} पैकी {reached} सदस्यांना सूचना मिळाली',
   'services.sendAgain': '{n, plural, one {# सदस्यास पुन्हा पाठवा} other {# सदस्यांना पुन्हा पाठवा}}',

@@ -134,6 +134,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.noticeWithoutAgenda': 'ఎజెండా ఇంకా జారీ కాలేదు: అంశాలకు సంఖ్యలు లేవు.',
   'services.show': 'ఎవరికి తెలియజేశారు',
   'services.soon': 'ఇ-మెయిళ్లు సిద్ధమవుతున్నాయి. ఒకటి రెండు నిమిషాల్లో వెళ్తాయి.',
+  'services.none': 'ఎవరికీ ఇ-మెయిల్‌లో తెలియజేయలేదు: నోటీసును సమావేశం తర్వాత నమోదు చేశారు.',
   'services.sendingAgain': '{n, plural, one {# ఇ-మెయిల్ వెళ్తోంది} other {# ఇ-మెయిళ్లు వెళ్తున్నాయి}}',
   'services.reached': '{n} మంది సభ్యులలో {reached} మందికి తెలియజేశారు',
   'services.sendAgain': '{n, plural, one {# సభ్యునికి మళ్లీ పంపు} other {# సభ్యులకు మళ్లీ పంపు}}',
