@@ -69,7 +69,9 @@ export async function setUpBodies(
   if (speaker_id === undefined) throw new Error(`The voice of ${voice} is not enrolled`);
   const consent_by = 'Kaveri Ranade';
   await ask(administrator, 'linkVoice', { id: presidentId, speaker_id, consent_by });
-  await ask(administrator, 'importMembers', { id, csv: tableOf(councillors, from) });
+  const table = { id, csv: tableOf(councillors, from) };
+  const { problems } = await ask(administrator, 'importMembers', table);
+  if (problems[0]) throw new Error(problems[0].detail);
   const { reason, ...left } = resigned;
   const { membership_id } = await ask(administrator, 'addMember', { id, ...left, from });
   const to = later(elected, { days: 120 });
@@ -81,15 +83,15 @@ const postOf = ({ honorific, ward }: Councillor): string =>
   `${honorific === 'श्री' ? 'नगरसेवक' : 'नगरसेविका'}, प्रभाग ${ward}`;
 
 /** Every fourth has none, and is told on paper. */
-const mailOf = ({ ward }: Councillor): string =>
-  Number(ward) % 4 === 0 ? '' : `ward${ward}@members.example`;
+const mailOf = (place: number): string =>
+  place % 4 === 3 ? '' : `councillor${place + 1}@members.example`;
 
 /** As an office would send it: a table saved by a spreadsheet. */
 const tableOf = (members: Councillor[], from: string): string =>
   [
     'name;name_en;honorific;email;post;from',
-    ...members.map((one) =>
-      [one.mr, one.en, one.honorific, mailOf(one), postOf(one), from].join(';'),
+    ...members.map((one, place) =>
+      [one.mr, one.en, one.honorific, mailOf(place), postOf(one), from].join(';'),
     ),
   ].join('\n');
 
