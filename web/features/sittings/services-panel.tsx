@@ -11,6 +11,7 @@ import { dayOf, displayDay, displayInstant } from '../../platform/preferences/da
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import soft from '../../ui/soft-actions.module.css';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useNow } from '../../ui/timing.ts';
 import { toast } from '../../ui/toast.ts';
@@ -150,14 +151,16 @@ function Served({ shown, service }: { shown: ShownSitting; service: Service }) {
       }
       actions={
         service.state === 'sent' || (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={text('services.recordNamed', { name })}
-            onClick={() => setOpen(true)}
-          >
-            {text('services.record')}
-          </Button>
+          <div className={soft.actions}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={text('services.recordNamed', { name })}
+              onClick={() => setOpen(true)}
+            >
+              {text('services.record')}
+            </Button>
+          </div>
         )
       }
     >
