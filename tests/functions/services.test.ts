@@ -88,6 +88,16 @@ describe('a notice', () => {
     expect(mail?.text).toContain('स्थळ: Main hall');
   });
 
+  it('of a confidential meeting says when it is held, and nothing of it', async () => {
+    const { id } = await called();
+    const made = await place.call('setConfidentiality', { id, confidential: true, reader_ids: [] });
+    expect(made.status).toBe(200);
+    await place.call('issueNotice', { id });
+    const [mail] = (await deliver()).mails;
+    expect(mail?.text).toContain(`${site}/meetings/${id}`);
+    expect(mail?.text).not.toMatch(/Main hall|Water supply|Closed item/);
+  });
+
   it('is followed by what is added to it, by another time, and by its cancellation', async () => {
     const { id } = await called();
     await call('issueNotice', { id });
@@ -170,6 +180,9 @@ describe('an address', () => {
     const { chair, to } = await called();
     expect((await place.call('getPerson', { id: chair })).json.email).toBe(to);
     expect((await place.call('getPerson', { id: chair }, 'officer')).json.email).toBe('');
+    const lines = JSON.stringify((await place.call('listAudit', { limit: 50 })).json);
+    expect(lines).toContain('addMember');
+    expect(lines).not.toContain(to);
     const wrong = await place.call('updatePerson', { id: chair, email: 'nowhere' });
     expect([wrong.status, wrong.json.fields?.[0]?.reason]).toEqual([422, 'emailInvalid']);
     expect((await place.call('updatePerson', { id: chair, email: '' })).json.email).toBe('');
@@ -178,7 +191,7 @@ describe('an address', () => {
   it('comes with a table of members, which the audit log does not quote', async () => {
     const { json: body } = await place.call('createBody', { name: 'Ward', kind: 'ward_committee' });
     const load = (email: string) =>
-      place.call('importMembers', { id: body.id, csv: `name,email\nA. Member,${email}` });
+      place.call('importMembers', { id: body.id, csv: `name,ई-मेल पत्ता\nA. Member,${email}` });
     expect((await load('nowhere')).json.problems).toMatchObject([{ reason: 'emailInvalid' }]);
     expect((await load('a@pune.example')).json.added).toBe(1);
     const { json } = await place.call('getBody', { id: body.id });

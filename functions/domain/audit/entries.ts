@@ -1,3 +1,4 @@
+import type { Api } from '#contract/api.ts';
 import { carriesBody, type Endpoint } from '#contract/endpoint.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { AuditIntent } from '../../records/audit.ts';
@@ -33,7 +34,7 @@ export const intentOf = (
   username: user.username,
   role: user.role,
   record_id: idIn(input, ['id', 'meeting_id', 'enrolment_id']),
-  given: auditedInput(input),
+  given: auditedInput(call.action, input),
 });
 
 /** The entry with the id of the record that the call created, where it had none yet. */
@@ -55,7 +56,9 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name] ?? null;
 }
 
-const leftOut = /password|totp|token|logo|csv/i;
+const leftOut = /password|totp|token|logo|^csv$/i;
+/** Calls with the address of a member, who may have it removed; the audit log keeps its lines. */
+const withAddress = new Set<string>(['addMember', 'updatePerson'] satisfies (keyof Api)[]);
 /** Lists that the contract bounds to a hundred ids. */
 const listsIds = /_ids$/;
 const maxLetters = 100;
@@ -63,10 +66,13 @@ const maxValues = 30;
 
 /**
  * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to see
- * what was asked. No secrets and files, pasted tables included; of lists only ids, since they say whom or what a call is about.
+ * what was asked. No secrets, files and addresses of members; of lists only ids, since they say whom or what a call is about.
  */
-function auditedInput(input: object): Record<string, string> {
-  return Object.fromEntries([...valuesIn(input, '')].slice(0, maxValues));
+function auditedInput(action: string, input: object): Record<string, string> {
+  const values = [...valuesIn(input, '')].filter(
+    ([name]) => name !== 'email' || !withAddress.has(action),
+  );
+  return Object.fromEntries(values.slice(0, maxValues));
 }
 
 function* valuesIn(value: object, under: string): Generator<[string, string]> {

@@ -134,8 +134,7 @@ function parsed(csv: string): z.infer<typeof Row>[] {
     rows = z.array(Row).parse(
       parse(csv, {
         bom: true,
-        columns: (heading: string[]) =>
-          heading.map((name) => comparable(name).replaceAll(' ', '_')),
+        columns: (heading: string[]) => heading.map(columnOf),
         delimiter: delimiterOf(csv),
         info: true,
         relax_column_count: true,
@@ -152,6 +151,22 @@ function parsed(csv: string): z.infer<typeof Row>[] {
   if (rows.length > limits.memberRows)
     throw new AppError('invalid', reason('tableTooLong', { most: limits.memberRows }), 'csv');
   return rows;
+}
+
+/** How tables head the column of addresses, beside `email`. */
+const emailHeadings = new Set(
+  [
+    ...['e-mail', 'email address', 'e-mail address'],
+    ...['ई-मेल', 'ईमेल', 'इमेल', 'ई-मेल पता', 'ई-मेल पत्ता'],
+    ...['ಇ-ಮೇಲ್', 'ಇಮೇಲ್', 'ಇ-ಮೇಲ್ ವಿಳಾಸ'],
+    ...['மின்னஞ்சல்', 'மின்னஞ்சல் முகவரி'],
+    ...['ఇ-మెయిల్', 'ఈమెయిల్', 'ఇ-మెయిల్ చిరునామా'],
+  ].map(comparable),
+);
+
+function columnOf(heading: string): string {
+  const name = comparable(heading);
+  return emailHeadings.has(name) ? 'email' : name.replaceAll(' ', '_');
 }
 
 const yes = new Set(['', 'yes', 'y', 'true', '1', 'होय', 'हाँ', 'हां', 'ಹೌದು']);

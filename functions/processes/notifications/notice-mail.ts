@@ -14,7 +14,8 @@ type NoticeDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
 /**
  * To a member of a body: when it sits, where, and what is on its agenda, as all of that stands now, in the language of
- * the body's record. Null for whoever has no address, or was served in another way.
+ * the body's record; of a confidential meeting only when. Null for whoever has no address, or was served in another
+ * way.
  */
 export async function mailOfNotice(
   { table, site }: NoticeDeps,
@@ -40,7 +41,9 @@ export async function mailOfNotice(
     subject: `${notice.subject[service.occasion]}: ${kind}, ${body}, ${time}`,
     paragraphs: [
       notice.happens[service.occasion](`${kind} (${desk.sitting.serial}), ${body}`, time),
-      ...(service.occasion === 'cancelled' ? [] : business(desk, meeting, language, notice)),
+      ...(service.occasion === 'cancelled' || meeting.confidential
+        ? []
+        : business(desk, meeting, language, notice)),
       { link: notice.open, to: `${site}/meetings/${meeting_id}` },
     ],
     footer: [notice.why(body)],
