@@ -214,6 +214,9 @@ describe('a meeting of a body', () => {
     const next = await sittingOf(desk.body, { kind: 'adjourned', adjourned_from: desk.id });
     expect(next.sitting.adjourned_from).toBe(desk.id);
     expect(because(await further({ adjourned_from: desk.id }))).toEqual([409, 'notAdjourned']);
+    const again = { id: next.id, body_id: desk.body, kind: 'adjourned', scheduled };
+    const { status } = await call('setSitting', { ...again, adjourned_from: desk.id });
+    expect(status).toBe(200);
     expect((await read(desk.id)).sitting).toMatchObject({
       state: 'adjourned',
       adjourned_to: next.id,

@@ -755,12 +755,21 @@ describe('where meetings of a body begin', () => {
   });
 
   it('an upload can be the recording of one, with the time at which it began [sittings-21]', async () => {
-    sittingWorld(recordOf(), { getMeeting: () => sittingMeeting });
+    sittingWorld(recordOf(), {
+      getMeeting: () => sittingMeeting,
+      listSittings: () => ({
+        items: [summaryOf({ meeting_id: 'm3', state: 'adjourned', serial: 3 })],
+        cursor: null,
+      }),
+    });
     await open('/upload');
     const chosen = await screen.findByLabelText<HTMLSelectElement>('Body');
     expect(screen.queryByLabelText(/^Begins at/)).toBeNull();
     fireEvent.change(chosen, { target: { value: body.id } });
     expect(screen.getByLabelText(/^Begins at/)).toBeTruthy();
-    expect(screen.getByLabelText('Kind of meeting')).toBeTruthy();
+    expect(screen.queryByLabelText(/^Continues/)).toBeNull();
+    fireEvent.change(screen.getByLabelText('Kind of meeting'), { target: { value: 'adjourned' } });
+    expect(await screen.findByRole('option', { name: /^Meeting no. 3/ })).toBeTruthy();
+    expect(screen.getByLabelText(/^Continues/)).toBeTruthy();
   });
 });

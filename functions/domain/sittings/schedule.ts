@@ -41,7 +41,7 @@ export async function setSitting(
   const body = await findBody(ctx.table, asked.body_id);
   if (body.dissolved_on !== null && body.dissolved_on < dayOfSitting(asked))
     throw new AppError('conflict', reason('bodyDissolved'), 'body_id');
-  if (asked.adjourned_from) await refuseUnlessAdjourned(ctx, asked.adjourned_from, body.id);
+  if (asked.adjourned_from) await refuseUnlessAdjourned(ctx, asked.adjourned_from, body.id, id);
   return optimistically(async () => {
     const [meeting, before] = await Promise.all([
       storedMeeting(ctx.table, id),
@@ -56,10 +56,16 @@ export async function setSitting(
 }
 
 /** A sitting continues one of the same body that was adjourned and that no other one continues. */
-async function refuseUnlessAdjourned(ctx: Ctx, earlier: string, bodyId: string): Promise<void> {
+async function refuseUnlessAdjourned(
+  ctx: Ctx,
+  earlier: string,
+  bodyId: string,
+  id: string,
+): Promise<void> {
   await findMeeting(ctx, earlier);
   const sitting = await findSitting(ctx.table, earlier);
-  const isOpenEnded = sitting?.state === 'adjourned' && sitting.adjourned_to === null;
+  // Whoever asks again, because the answer was lost, is told the same.
+  const isOpenEnded = sitting?.state === 'adjourned' && [null, id].includes(sitting.adjourned_to);
   if (!isOpenEnded || sitting.body_id !== bodyId)
     throw new AppError('conflict', reason('notAdjourned'), 'adjourned_from');
 }

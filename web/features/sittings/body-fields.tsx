@@ -2,16 +2,22 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sittingKinds } from '#contract/record-choices.ts';
+import type { Sitting } from '#contract/sittings.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
+import { sittingsQuery } from './queries.ts';
 
 interface BodyFieldsProps {
   /** The value, the error and the handler of a field. */
-  field: (name: 'body_id' | 'kind') => object;
+  field: (name: 'body_id' | 'kind' | 'adjourned_from') => object;
   /** The chosen body; empty for none. */
   bodyId: string;
+  kind: Sitting['kind'];
+  /** Whether it can still be said which adjourned meeting it continues: only while it is no sitting yet. */
+  isNew?: boolean;
   /** Without a body it would be no sitting. */
   isRequired?: boolean;
 }
@@ -20,7 +26,13 @@ interface BodyFieldsProps {
  * Chooses the body that meets and the kind of its meeting. Nothing for those who may not, and while no
  * body is set up.
  */
-export function BodyFields({ field, bodyId, isRequired = false }: BodyFieldsProps) {
+export function BodyFields({
+  field,
+  bodyId,
+  kind,
+  isNew = true,
+  isRequired = false,
+}: BodyFieldsProps) {
   const { data = [] } = useQuery(bodiesQuery);
   const mayChoose = useMay('update');
   const offered = data.filter(({ id, dissolved_on }) => dissolved_on === null || id === bodyId);
@@ -50,6 +62,31 @@ export function BodyFields({ field, bodyId, isRequired = false }: BodyFieldsProp
           }))}
         />
       )}
+      {isNew && bodyId !== '' && kind === 'adjourned' && (
+        <ContinuesField bodyId={bodyId} field={field('adjourned_from')} />
+      )}
     </>
+  );
+}
+
+/** Chooses the adjourned meeting of the body that is continued. */
+export function ContinuesField({ bodyId, field }: { bodyId: string; field: object }) {
+  const { data = [] } = useQuery(sittingsQuery(bodyId));
+  const open = data.filter(
+    ({ state, adjourned_to }) => state === 'adjourned' && adjourned_to === null,
+  );
+  return (
+    <NativeSelect
+      {...field}
+      label={text('meetings.continues')}
+      description={text('meetings.continuesHint')}
+      data={[
+        { value: '', label: text('meetings.continuesNone') },
+        ...open.map(({ meeting_id, serial, scheduled }) => ({
+          value: meeting_id,
+          label: text('meetings.earlierSitting', { serial, time: displayInstant(scheduled) }),
+        })),
+      ]}
+    />
   );
 }

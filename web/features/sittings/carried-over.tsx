@@ -44,7 +44,7 @@ export function CarriedOver({ shown }: { shown: ShownSitting }) {
             asked={askedFor(item)}
           >
             {text(`sittings.left.${item.why}`)} ·{' '}
-            {text('sittings.leftBy', {
+            {text('meetings.earlierSitting', {
               serial: item.serial,
               time: displayInstant(item.scheduled),
             })}

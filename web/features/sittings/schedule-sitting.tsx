@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
@@ -10,12 +10,14 @@ import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
-import { displayInstant, instantOf } from '../../platform/preferences/dates.ts';
+import { instantOf } from '../../platform/preferences/dates.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ContinuesField } from './body-fields.tsx';
+import { continuing } from './of-body.ts';
 import { sittingsQuery } from './queries.ts';
 
 /** A button that schedules the next sitting of a body, and leads to its agenda. */
@@ -58,8 +60,8 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
         made.current = { id, of };
       }
       const { id } = made.current;
-      const continues = kind === 'adjourned' && adjourned_from !== '' && { adjourned_from };
-      await api.setSitting({ id, body_id: body.id, kind, scheduled, ...continues });
+      const facts = { body_id: body.id, kind, scheduled, ...continuing({ kind, adjourned_from }) };
+      await api.setSitting({ id, ...facts });
       return id;
     },
     onSuccess: (id) => {
@@ -100,27 +102,5 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
         <ContinuesField bodyId={body.id} field={form.field('adjourned_from')} />
       )}
     </DialogForm>
-  );
-}
-
-/** Chooses the adjourned meeting of the body that is continued. */
-function ContinuesField({ bodyId, field }: { bodyId: string; field: object }) {
-  const { data = [] } = useQuery(sittingsQuery(bodyId));
-  const open = data.filter(
-    ({ state, adjourned_to }) => state === 'adjourned' && adjourned_to === null,
-  );
-  return (
-    <NativeSelect
-      {...field}
-      label={text('sittings.continues')}
-      description={text('sittings.continuesHint')}
-      data={[
-        { value: '', label: text('sittings.continuesNone') },
-        ...open.map(({ meeting_id, serial, scheduled }) => ({
-          value: meeting_id,
-          label: text('sittings.leftBy', { serial, time: displayInstant(scheduled) }),
-        })),
-      ]}
-    />
   );
 }

@@ -19,6 +19,7 @@ import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BodyFields } from './body-fields.tsx';
+import { continuing } from './of-body.ts';
 import { sittingQuery } from './queries.ts';
 import { SittingFailed } from './sitting-failed.tsx';
 import { serialOf } from './sitting-head.tsx';
@@ -126,18 +127,20 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
     initialValues: {
       body_id: sitting?.body_id ?? '',
       kind: sitting?.kind ?? ('ordinary' as Sitting['kind']),
+      adjourned_from: '',
       scheduled: sitting ? fieldTimeOf(sitting.scheduled) : beginOf(meeting),
     },
     validate: {
       body_id: (body) => body === '' && text('sittings.bodyMissing'),
       scheduled: (time) => time === '' && text('sittings.timeMissing'),
     },
-    submit: ({ body_id, kind, scheduled }) =>
+    submit: ({ body_id, kind, adjourned_from, scheduled }) =>
       api.setSitting({
         id,
         body_id,
         kind,
         scheduled: instantOf(scheduled),
+        ...continuing({ kind, adjourned_from }),
         ...(sitting && { version: sitting.version }),
       }),
     onSuccess: async () => {
@@ -154,7 +157,13 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
       submit={text('sittings.save')}
       onClose={onClose}
     >
-      <BodyFields field={form.field} bodyId={form.form.values.body_id} isRequired />
+      <BodyFields
+        field={form.field}
+        bodyId={form.form.values.body_id}
+        kind={form.form.values.kind}
+        isNew={sitting === undefined}
+        isRequired
+      />
       <TextInput
         {...form.field('scheduled')}
         type="datetime-local"

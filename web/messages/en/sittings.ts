@@ -19,9 +19,6 @@ const sittings = {
   'sittings.time': 'Begins at',
   'sittings.timeMissing': 'Please enter when the meeting begins.',
   'sittings.bodyMissing': 'Please choose a body.',
-  'sittings.continues': 'Continues',
-  'sittings.continuesNone': 'No earlier meeting',
-  'sittings.continuesHint': 'What that meeting did not reach comes on the agenda.',
   'sittings.bodyAndTime': 'Body and time',
   'sittings.of': 'Meeting of a body',
   'sittings.ofNone':
@@ -45,7 +42,6 @@ const sittings = {
   'sittings.left.motion_referred': 'Motion referred',
   'sittings.left.action': 'Open action of {owner}',
   'sittings.left.actionDue': 'Open action of {owner}, due on {day}',
-  'sittings.leftBy': 'Meeting no. {serial}, {time}',
   'sittings.save': 'Save',
   'sittings.number': 'Number',
   'sittings.scheduled': 'Begins',

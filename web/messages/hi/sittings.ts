@@ -20,9 +20,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'आरंभ का समय',
   'sittings.timeMissing': 'कृपया बताएँ कि बैठक कब आरंभ होती है।',
   'sittings.bodyMissing': 'कृपया निकाय चुनें।',
-  'sittings.continues': 'इस बैठक का क्रम',
-  'sittings.continuesNone': 'कोई पिछली बैठक नहीं',
-  'sittings.continuesHint': 'उस बैठक में जो शेष रहा वह कार्यसूची में आता है।',
   'sittings.bodyAndTime': 'निकाय और समय',
   'sittings.of': 'निकाय की बैठक',
   'sittings.ofNone':
@@ -45,7 +42,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.motion_referred': 'प्रस्ताव भेजा गया',
   'sittings.left.action': '{owner} की लंबित कार्रवाई',
   'sittings.left.actionDue': '{owner} की लंबित कार्रवाई, अंतिम तिथि {day}',
-  'sittings.leftBy': 'बैठक क्र. {serial}, {time}',
   'sittings.save': 'सहेजें',
   'sittings.number': 'क्रमांक',
   'sittings.scheduled': 'आरंभ',

@@ -20,9 +20,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'ಆರಂಭವಾಗುವ ಸಮಯ',
   'sittings.timeMissing': 'ದಯವಿಟ್ಟು ಸಭೆ ಯಾವಾಗ ಆರಂಭವಾಗುತ್ತದೆ ಎಂದು ನಮೂದಿಸಿ.',
   'sittings.bodyMissing': 'ದಯವಿಟ್ಟು ಸಂಸ್ಥೆಯನ್ನು ಆರಿಸಿ.',
-  'sittings.continues': 'ಈ ಸಭೆಯ ಮುಂದುವರಿಕೆ',
-  'sittings.continuesNone': 'ಹಿಂದಿನ ಸಭೆ ಇಲ್ಲ',
-  'sittings.continuesHint': 'ಆ ಸಭೆಯಲ್ಲಿ ಉಳಿದ ವಿಷಯಗಳು ಕಾರ್ಯಸೂಚಿಗೆ ಬರುತ್ತವೆ.',
   'sittings.bodyAndTime': 'ಸಂಸ್ಥೆ ಮತ್ತು ಸಮಯ',
   'sittings.of': 'ಸಂಸ್ಥೆಯ ಸಭೆ',
   'sittings.ofNone':
@@ -45,7 +42,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.motion_referred': 'ಪ್ರಸ್ತಾವ ಒಪ್ಪಿಸಲಾಗಿದೆ',
   'sittings.left.action': '{owner} ಅವರ ಬಾಕಿ ಕ್ರಮ',
   'sittings.left.actionDue': '{owner} ಅವರ ಬಾಕಿ ಕ್ರಮ, ಗಡುವು {day}',
-  'sittings.leftBy': 'ಸಭೆ ಸಂ. {serial}, {time}',
   'sittings.save': 'ಉಳಿಸಿ',
   'sittings.number': 'ಸಂಖ್ಯೆ',
   'sittings.scheduled': 'ಆರಂಭ',

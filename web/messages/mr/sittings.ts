@@ -20,9 +20,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'सुरू होण्याची वेळ',
   'sittings.timeMissing': 'कृपया बैठक कधी सुरू होते ते लिहा.',
   'sittings.bodyMissing': 'कृपया निकाय निवडा.',
-  'sittings.continues': 'या बैठकीचे पुढील सत्र',
-  'sittings.continuesNone': 'मागील बैठक नाही',
-  'sittings.continuesHint': 'त्या बैठकीत जे राहिले ते विषयपत्रिकेत येते.',
   'sittings.bodyAndTime': 'निकाय आणि वेळ',
   'sittings.of': 'निकायाची बैठक',
   'sittings.ofNone':
@@ -45,7 +42,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.motion_referred': 'प्रस्ताव सोपवला',
   'sittings.left.action': '{owner} यांची प्रलंबित कार्यवाही',
   'sittings.left.actionDue': '{owner} यांची प्रलंबित कार्यवाही, मुदत {day}',
-  'sittings.leftBy': 'बैठक क्र. {serial}, {time}',
   'sittings.save': 'जतन करा',
   'sittings.number': 'क्रमांक',
   'sittings.scheduled': 'सुरुवात',

@@ -20,9 +20,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'தொடங்கும் நேரம்',
   'sittings.timeMissing': 'கூட்டம் எப்போது தொடங்குகிறது என உள்ளிடவும்.',
   'sittings.bodyMissing': 'மன்றத்தைத் தேர்ந்தெடுக்கவும்.',
-  'sittings.continues': 'இதன் தொடர்ச்சி',
-  'sittings.continuesNone': 'முந்தைய கூட்டம் இல்லை',
-  'sittings.continuesHint': 'அந்தக் கூட்டத்தில் எஞ்சியவை நிகழ்ச்சி நிரலில் வரும்.',
   'sittings.bodyAndTime': 'மன்றமும் நேரமும்',
   'sittings.of': 'மன்றத்தின் கூட்டம்',
   'sittings.ofNone':
@@ -46,7 +43,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.left.motion_referred': 'தீர்மானம் அனுப்பப்பட்டது',
   'sittings.left.action': '{owner} இன் நிலுவை நடவடிக்கை',
   'sittings.left.actionDue': '{owner} இன் நிலுவை நடவடிக்கை, கெடு {day}',
-  'sittings.leftBy': 'கூட்டம் எண் {serial}, {time}',
   'sittings.save': 'சேமி',
   'sittings.number': 'எண்',
   'sittings.scheduled': 'தொடக்கம்',

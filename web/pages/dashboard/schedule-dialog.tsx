@@ -5,6 +5,7 @@ import {
   confidentialityOf,
 } from '../../features/meetings/confidential-fields.tsx';
 import { BodyFields } from '../../features/sittings/body-fields.tsx';
+import { continuing } from '../../features/sittings/of-body.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { instantOf } from '../../platform/preferences/dates.ts';
@@ -55,7 +56,11 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
         department={form.form.values.department}
         disabled={form.isSending}
       />
-      <BodyFields field={form.field} bodyId={form.form.values.body_id} />
+      <BodyFields
+        field={form.field}
+        bodyId={form.form.values.body_id}
+        kind={form.form.values.kind}
+      />
       <ConfidentialFields
         value={form.form.values}
         onChange={form.form.setValues}
@@ -70,7 +75,7 @@ function useScheduleMeeting() {
   /** The meeting that was scheduled, if only making it a sitting failed. */
   const made = useRef<{ id: string; of: string } | null>(null);
   return useMutation({
-    mutationFn: async ({ readers, body_id, kind, ...draft }: ScheduleDraft) => {
+    mutationFn: async ({ readers, body_id, kind, adjourned_from, ...draft }: ScheduleDraft) => {
       const scheduled = instantOf(draft.scheduled_time);
       const asked = {
         ...draft,
@@ -80,7 +85,14 @@ function useScheduleMeeting() {
       const of = JSON.stringify(asked);
       if (made.current?.of !== of) made.current = { id: (await api.scheduleMeeting(asked)).id, of };
       const { id } = made.current;
-      if (body_id !== '') await api.setSitting({ id, body_id, kind, scheduled });
+      if (body_id !== '')
+        await api.setSitting({
+          id,
+          body_id,
+          kind,
+          scheduled,
+          ...continuing({ kind, adjourned_from }),
+        });
     },
     onSuccess: () => {
       storedScheduleDraft.clear();

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import type { Api } from '#contract/api.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import {
   Confidentiality,
   confidentialityOf,
   openToAll,
 } from '../../features/meetings/confidential-fields.tsx';
-import { OfBody, ofNoBody } from '../../features/sittings/of-body.ts';
+import { continuing, OfBody, ofNoBody } from '../../features/sittings/of-body.ts';
 import { discardUpload, unlessGone } from '../../features/uploads/discard-upload.ts';
 import { rememberParts } from '../../features/uploads/parts-of-recording.ts';
 import { newOptions, offeredLanguage } from '../../features/uploads/processing-options.ts';
@@ -107,7 +109,7 @@ interface Typed {
   facts: Facts;
   readable: ReturnType<typeof confidentialityOf>;
   /** Whose sitting it is and when; null for a meeting of no body. */
-  sitting: { body_id: string; kind: Draft['kind']; scheduled: string } | null;
+  sitting: Omit<InputOf<Api['setSitting']>, 'id' | 'version'> | null;
 }
 
 /** The facts that the form says differently. */
@@ -149,6 +151,7 @@ const typedOf = (title: string, draft: Draft): Typed => ({
       : {
           body_id: draft.body_id,
           kind: draft.kind,
+          ...continuing(draft),
           scheduled: instantOf(`${draft.date}T${draft.begins}`),
         },
 });

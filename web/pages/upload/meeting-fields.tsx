@@ -125,6 +125,7 @@ const OfBodyFields = ({ draft, onChange, showMissing, refusalOf }: OfBodyFieldsP
           onChange({ [name]: event.currentTarget.value }),
       })}
       bodyId={draft.body_id}
+      kind={draft.kind}
     />
     {draft.body_id !== '' && (
       <TextInput
