@@ -156,12 +156,14 @@ function parsed(csv: string): z.infer<typeof Row>[] {
 /** How tables head the column of addresses, beside `email`. */
 const emailHeadings = new Set(
   [
-    ...['e-mail', 'email address', 'e-mail address'],
-    ...['ई-मेल', 'ईमेल', 'इमेल', 'ई-मेल पता', 'ई-मेल पत्ता'],
-    ...['ಇ-ಮೇಲ್', 'ಇಮೇಲ್', 'ಇ-ಮೇಲ್ ವಿಳಾಸ'],
-    ...['மின்னஞ்சல்', 'மின்னஞ்சல் முகவரி'],
-    ...['ఇ-మెయిల్', 'ఈమెయిల్', 'ఇ-మెయిల్ చిరునామా'],
-  ].map(comparable),
+    ['e-mail', 'email address', 'e-mail address'],
+    ['ई-मेल', 'ईमेल', 'इमेल', 'ई-मेल पता', 'ई-मेल पत्ता'],
+    ['ಇ-ಮೇಲ್', 'ಇಮೇಲ್', 'ಇ-ಮೇಲ್ ವಿಳಾಸ'],
+    ['மின்னஞ்சல்', 'மின்னஞ்சல் முகவரி'],
+    ['ఇ-మెయిల్', 'ఈమెయిల్', 'ఇ-మెయిల్ చిరునామా'],
+  ]
+    .flat()
+    .map(comparable),
 );
 
 function columnOf(heading: string): string {
