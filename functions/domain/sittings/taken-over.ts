@@ -55,15 +55,24 @@ export async function isOriginClosed(
   return item.closed;
 }
 
-/** Whether it is on the agenda of a sitting: of one that is still to be held, if it is an action. */
-export async function isTakenOver({ table }: Pick<Ctx, 'table'>, origin: Origin): Promise<boolean> {
+/**
+ * Whether it is on the agenda of a sitting, other than the one given: of one that is still to be held, if it is an
+ * action.
+ */
+export async function isTakenOver(
+  { table }: Pick<Ctx, 'table'>,
+  origin: Origin,
+  except?: string,
+): Promise<boolean> {
   const key = takingKey(origin);
   const taking = key && (await table.get(key, Taking));
-  if (taking) return isLive({ table }, origin, taking);
+  if (taking) return taking.meeting_id !== except && isLive({ table }, origin, taking);
   if (origin.carried_from === null) return false;
   const earlier = await findSitting(table, origin.carried_from.meeting_id);
-  const next = earlier?.adjourned_to ? await findDesk(table, earlier.adjourned_to) : null;
-  return next !== null && itemTaking(next, origin) !== undefined;
+  const next = earlier?.adjourned_to ?? null;
+  if (next === null || next === except) return false;
+  const desk = await findDesk(table, next);
+  return desk !== null && itemTaking(desk, origin) !== undefined;
 }
 
 async function isLive({ table }: Pick<Ctx, 'table'>, origin: Origin, taking: Taking) {
@@ -86,7 +95,9 @@ export async function takeOver(
   if (key === null) return [];
   // Read first: who takes it over between the two reads is seen by the second, or fails the condition.
   const before = await table.get(key, Taking);
-  if (await isTakenOver({ table }, origin)) throw new AppError('conflict', reason('takenOver'));
+  // By this meeting: then its agenda has changed since it was read, and the transaction fails.
+  if (await isTakenOver({ table }, origin, by.meeting_id))
+    throw new AppError('conflict', reason('takenOver'));
   return [{ put: { ...key, ...by }, condition: before ? { is: before } : { exists: false } }];
 }
 
