@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Action, ActionWithReports } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
@@ -139,7 +139,7 @@ describe('recording an action', () => {
     expect(screen.getByText('Enter what is to be done.')).toBeTruthy();
     type(/^What is to be done/, 'Repair the tank');
     await within(screen.getByRole('dialog')).findByRole('option', { name: 'Ravi More' });
-    type(/^Owner/, 'u7');
+    type(/^Owner/, 'account u7');
     type('Department', 'Water Supply');
     type('Due', '2031-05-10');
     pressInDialog('Save');
@@ -152,6 +152,35 @@ describe('recording an action', () => {
         due_on: '2031-05-10',
       },
     ]);
+  });
+
+  it('is for somebody in the register, with an account or without [actions-6]', async () => {
+    const owner = { user_id: null, person_id: 'p9', name: 'Asha Patil' };
+    const api = world({
+      listPersons: () => ({
+        items: [{ id: 'p9', name: { en: 'Asha Patil' }, honorific: 'Smt.' }],
+        cursor: null,
+      }),
+      createAction: () => actionOf({ owner }),
+      getAction: () => withReports({ owner }),
+      updateAction: () => actionOf({ owner }),
+    });
+    await open('/actions');
+    await screen.findByRole('link', { name: 'Survey' });
+    press('New action');
+    type(/^What is to be done/, 'Ask');
+    await within(screen.getByRole('dialog')).findByRole('option', { name: 'Smt. Asha Patil' });
+    type(/^Owner/, 'person p9');
+    pressInDialog('Save');
+    await isClosed();
+    expect(api.named('createAction')).toMatchObject([{ text: 'Ask', person_id: 'p9' }]);
+    cleanup();
+    await openOne();
+    press('Edit action');
+    type(/^What is to be done/, 'Ask again');
+    pressInDialog('Save');
+    await isClosed();
+    expect(api.named('updateAction')).toMatchObject([{ text: 'Ask again', person_id: 'p9' }]);
   });
 
   it('names an owner who has no account [actions-6]', async () => {

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { Action } from '#contract/actions.ts';
 import { departments as listed } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { peopleQuery } from '../../platform/api/people-query.ts';
+import { peopleQuery, personsQuery } from '../../platform/api/people-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
@@ -45,6 +46,24 @@ export function ActionButton({ action, resolutionId }: ActionButtonProps) {
 /** The choice of somebody who is only named. */
 const byName = '-';
 
+/** What is chosen of those with an account, and of the register. */
+const account = (id: string) => `account ${id}`;
+const person = (id: string) => `person ${id}`;
+
+function choiceOf({ user_id, person_id, name }: Action['owner']): string {
+  if (person_id !== null) return person(person_id);
+  if (user_id !== null) return account(user_id);
+  return name === '' ? '' : byName;
+}
+
+/** A choice as it is sent. */
+function ownerOf(choice: string, name: string) {
+  const [kind = '', id = ''] = choice.split(' ');
+  if (kind === 'person') return { person_id: id };
+  if (kind === 'account') return { user_id: id, owner_name: '' };
+  return { user_id: null, owner_name: choice === byName ? name : '' };
+}
+
 interface ActionFormProps {
   action: Action | null;
   resolutionId: string | undefined;
@@ -62,7 +81,7 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
   const form = useSubmitForm({
     initialValues: {
       text: action?.text ?? '',
-      user_id: owner?.user_id ?? (owner?.name ? byName : ''),
+      owner: owner ? choiceOf(owner) : '',
       owner_name: owner?.name ?? '',
       department: action?.department ?? '',
       due_on: action?.due_on ?? '',
@@ -70,21 +89,13 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
     validate: (draft) => ({
       ...(draft.text.trim() === '' && { text: text('actions.textMissing') }),
     }),
-    submit: ({ text: words, user_id, owner_name, department, due_on }) => {
-      const isSame = owner !== undefined && user_id === (owner.user_id ?? byName);
-      const isPerson = isSame && owner.person_id !== null && owner_name === owner.name;
-      return save.mutateAsync({
+    submit: ({ text: words, owner: choice, owner_name, department, due_on }) =>
+      save.mutateAsync({
         text: words,
         department,
         due_on: due_on || null,
-        ...(isPerson
-          ? { person_id: owner.person_id }
-          : {
-              user_id: user_id === byName ? null : user_id || null,
-              owner_name: user_id === byName ? owner_name : '',
-            }),
-      });
-    },
+        ...ownerOf(choice, owner_name),
+      }),
     onSuccess: onClose,
   });
   return (
@@ -96,8 +107,8 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
         rows={3}
         required
       />
-      <OwnerChoice field={form.field('user_id')} owner={owner} />
-      {form.form.values.user_id === byName && (
+      <OwnerChoice field={form.field('owner')} owner={owner} />
+      {form.form.values.owner === byName && (
         <TextInput
           {...form.field('owner_name')}
           label={text('actions.ownerName')}
@@ -111,11 +122,21 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
   );
 }
 
-/** Everybody with an account; others are named. */
+/** Everybody with an account and everybody in the register; others are named. */
 function OwnerChoice({ field, owner }: { field: object; owner: Action['owner'] | undefined }) {
-  const { data = [] } = useQuery(peopleQuery);
-  const id = owner?.user_id ?? null;
-  const isKnown = id === null || data.some((one) => one.id === id);
+  const { data: people = [] } = useQuery(peopleQuery);
+  const { data: persons = [] } = useQuery(personsQuery);
+  const accounts = people.map(({ id, full_name }) => ({ value: account(id), label: full_name }));
+  const members = persons
+    .map(({ id, name, honorific }) => ({
+      value: person(id),
+      label: [honorific, nameIn(name)].filter(Boolean).join(' '),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const chosen = owner ? choiceOf(owner) : '';
+  const isKnown =
+    ['', byName].includes(chosen) ||
+    [...accounts, ...members].some(({ value }) => value === chosen);
   return (
     <NativeSelect
       {...field}
@@ -124,8 +145,9 @@ function OwnerChoice({ field, owner }: { field: object; owner: Action['owner'] |
       data={[
         { value: '', label: text('actions.nobody') },
         { value: byName, label: text('actions.otherOwner') },
-        ...(isKnown || id === null ? [] : [{ value: id, label: owner?.name ?? id }]),
-        ...data.map((one) => ({ value: one.id, label: one.full_name })),
+        ...(isKnown ? [] : [{ value: chosen, label: owner?.name ?? '' }]),
+        ...(accounts.length === 0 ? [] : [{ group: text('actions.accounts'), items: accounts }]),
+        ...(members.length === 0 ? [] : [{ group: text('actions.members'), items: members }]),
       ]}
     />
   );

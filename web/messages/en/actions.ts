@@ -36,6 +36,8 @@ const actions = {
   'actions.owner': 'Owner',
   'actions.ownerHint': 'People with an account are reminded by email.',
   'actions.otherOwner': 'Somebody else, by name',
+  'actions.accounts': 'With an account',
+  'actions.members': 'In the register',
   'actions.ownerName': 'Name of the owner',
   'actions.department': 'Department',
   'actions.dueDay': 'Due',

@@ -37,6 +37,8 @@ const actions: Translation<'actions'> = {
   'actions.owner': 'जिम्मेदार',
   'actions.ownerHint': 'जिनका खाता है, उन्हें ईमेल से याद दिलाया जाता है।',
   'actions.otherOwner': 'कोई और, नाम से',
+  'actions.accounts': 'जिनका खाता है',
+  'actions.members': 'रजिस्टर में',
   'actions.ownerName': 'जिम्मेदार का नाम',
   'actions.department': 'विभाग',
   'actions.dueDay': 'कब तक',

@@ -37,6 +37,8 @@ const actions: Translation<'actions'> = {
   'actions.owner': 'ಹೊಣೆಗಾರರು',
   'actions.ownerHint': 'ಖಾತೆ ಇರುವವರಿಗೆ ಇಮೇಲ್ ಮೂಲಕ ನೆನಪಿಸಲಾಗುತ್ತದೆ.',
   'actions.otherOwner': 'ಬೇರೆಯವರು, ಹೆಸರಿನಿಂದ',
+  'actions.accounts': 'ಖಾತೆ ಇರುವವರು',
+  'actions.members': 'ನೋಂದಣಿಯಲ್ಲಿರುವವರು',
   'actions.ownerName': 'ಹೊಣೆಗಾರರ ಹೆಸರು',
   'actions.department': 'ಇಲಾಖೆ',
   'actions.dueDay': 'ಗಡುವು',

@@ -37,6 +37,8 @@ const actions: Translation<'actions'> = {
   'actions.owner': 'जबाबदार',
   'actions.ownerHint': 'खाते असलेल्यांना ईमेलने आठवण दिली जाते.',
   'actions.otherOwner': 'दुसरे कोणी, नावाने',
+  'actions.accounts': 'खाते असलेले',
+  'actions.members': 'नोंदवहीतील',
   'actions.ownerName': 'जबाबदार व्यक्तीचे नाव',
   'actions.department': 'विभाग',
   'actions.dueDay': 'कधीपर्यंत',

@@ -37,6 +37,8 @@ const actions: Translation<'actions'> = {
   'actions.owner': 'பொறுப்பாளர்',
   'actions.ownerHint': 'கணக்கு உள்ளவர்களுக்கு மின்னஞ்சலில் நினைவூட்டப்படும்.',
   'actions.otherOwner': 'வேறொருவர், பெயரால்',
+  'actions.accounts': 'கணக்கு உள்ளவர்கள்',
+  'actions.members': 'பதிவேட்டில் உள்ளவர்கள்',
   'actions.ownerName': 'பொறுப்பாளர் பெயர்',
   'actions.department': 'துறை',
   'actions.dueDay': 'கெடு',

@@ -37,6 +37,8 @@ const actions: Translation<'actions'> = {
   'actions.owner': 'బాధ్యులు',
   'actions.ownerHint': 'ఖాతా ఉన్నవారికి ఈమెయిల్ ద్వారా గుర్తుచేస్తాం.',
   'actions.otherOwner': 'మరొకరు, పేరుతో',
+  'actions.accounts': 'ఖాతా ఉన్నవారు',
+  'actions.members': 'రిజిస్టర్‌లో ఉన్నవారు',
   'actions.ownerName': 'బాధ్యుల పేరు',
   'actions.department': 'శాఖ',
   'actions.dueDay': 'గడువు',

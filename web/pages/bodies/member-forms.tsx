@@ -11,13 +11,14 @@ import { comparable } from '#contract/text.ts';
 import { nameDraftOf, nameIn, namesIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { personsQuery } from '../../platform/api/people-query.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { missingName } from './body-fields.tsx';
-import { personsQuery, useChange } from './register.tsx';
+import { useChange } from './register.tsx';
 
 interface Seat {
   post: string;

@@ -1,30 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
-import { allPages, api } from '../../platform/api/client.ts';
+import { api } from '../../platform/api/client.ts';
+import { personsQuery } from '../../platform/api/people-query.ts';
 import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 
-const persons = 'persons';
-
-/** Everybody in the register. */
-export const personsQuery = queryOptions({
-  queryKey: [persons],
-  queryFn: async ({ signal }) => {
-    const pages = await allPages((cursor) =>
-      api.listPersons({ limit: limits.page, cursor }, signal),
-    );
-    return pages.flatMap(({ items }) => items);
-  },
-});
-
 export const personQuery = (id: string) =>
   queryOptions({
-    queryKey: [persons, id],
+    queryKey: [...personsQuery.queryKey, id],
     queryFn: ({ signal }) => api.getPerson({ id }, signal),
   });
 
@@ -41,7 +28,7 @@ export function useChange<Input, Output>(
     onSuccess: async (output) => {
       toast.success(done(output));
       await Promise.all(
-        [bodiesQuery.queryKey, [persons]].map((queryKey) =>
+        [bodiesQuery.queryKey, personsQuery.queryKey].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

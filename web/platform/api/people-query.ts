@@ -15,3 +15,14 @@ export const peopleQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Everybody in the register, whether or not they have an account. */
+export const personsQuery = queryOptions({
+  queryKey: ['persons'],
+  queryFn: async ({ signal }) => {
+    const pages = await allPages((cursor) =>
+      api.listPersons({ limit: limits.page, cursor }, signal),
+    );
+    return pages.flatMap(({ items }) => items);
+  },
+});
