@@ -51,6 +51,7 @@ const dashboardPage = lazyPage(
 const uploadPage = lazyPage(
   () => import('../pages/upload/upload-page.tsx').then((m) => ({ Component: m.UploadPage })),
   'upload',
+  'sittings',
   'meetings',
 );
 const queuePage = lazyPage(

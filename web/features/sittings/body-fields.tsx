@@ -78,13 +78,13 @@ export function ContinuesField({ bodyId, field }: { bodyId: string; field: objec
   return (
     <NativeSelect
       {...field}
-      label={text('meetings.continues')}
-      description={text('meetings.continuesHint')}
+      label={text('sittings.continues')}
+      description={text('sittings.continuesHint')}
       data={[
-        { value: '', label: text('meetings.continuesNone') },
+        { value: '', label: text('sittings.continuesNone') },
         ...open.map(({ meeting_id, serial, scheduled }) => ({
           value: meeting_id,
-          label: text('meetings.earlierSitting', { serial, time: displayInstant(scheduled) }),
+          label: text('sittings.earlierSitting', { serial, time: displayInstant(scheduled) }),
         })),
       ]}
     />

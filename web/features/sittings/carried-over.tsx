@@ -44,7 +44,7 @@ export function CarriedOver({ shown }: { shown: ShownSitting }) {
             asked={askedFor(item)}
           >
             {text(`sittings.left.${item.why}`)} ·{' '}
-            {text('meetings.earlierSitting', {
+            {text('sittings.earlierSitting', {
               serial: item.serial,
               time: displayInstant(item.scheduled),
             })}

@@ -19,6 +19,10 @@ const sittings = {
   'sittings.time': 'Begins at',
   'sittings.timeMissing': 'Please enter when the meeting begins.',
   'sittings.bodyMissing': 'Please choose a body.',
+  'sittings.continues': 'Continues',
+  'sittings.continuesNone': 'No earlier meeting',
+  'sittings.continuesHint': 'What that meeting did not reach comes on the agenda.',
+  'sittings.earlierSitting': 'Meeting no. {serial}, {time}',
   'sittings.bodyAndTime': 'Body and time',
   'sittings.of': 'Meeting of a body',
   'sittings.ofNone':

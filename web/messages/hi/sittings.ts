@@ -20,6 +20,10 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'आरंभ का समय',
   'sittings.timeMissing': 'कृपया बताएँ कि बैठक कब आरंभ होती है।',
   'sittings.bodyMissing': 'कृपया निकाय चुनें।',
+  'sittings.continues': 'इस बैठक का क्रम',
+  'sittings.continuesNone': 'कोई पिछली बैठक नहीं',
+  'sittings.continuesHint': 'उस बैठक में जो शेष रहा वह कार्यसूची में आता है।',
+  'sittings.earlierSitting': 'बैठक क्र. {serial}, {time}',
   'sittings.bodyAndTime': 'निकाय और समय',
   'sittings.of': 'निकाय की बैठक',
   'sittings.ofNone':

@@ -20,6 +20,10 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'ಆರಂಭವಾಗುವ ಸಮಯ',
   'sittings.timeMissing': 'ದಯವಿಟ್ಟು ಸಭೆ ಯಾವಾಗ ಆರಂಭವಾಗುತ್ತದೆ ಎಂದು ನಮೂದಿಸಿ.',
   'sittings.bodyMissing': 'ದಯವಿಟ್ಟು ಸಂಸ್ಥೆಯನ್ನು ಆರಿಸಿ.',
+  'sittings.continues': 'ಈ ಸಭೆಯ ಮುಂದುವರಿಕೆ',
+  'sittings.continuesNone': 'ಹಿಂದಿನ ಸಭೆ ಇಲ್ಲ',
+  'sittings.continuesHint': 'ಆ ಸಭೆಯಲ್ಲಿ ಉಳಿದ ವಿಷಯಗಳು ಕಾರ್ಯಸೂಚಿಗೆ ಬರುತ್ತವೆ.',
+  'sittings.earlierSitting': 'ಸಭೆ ಸಂ. {serial}, {time}',
   'sittings.bodyAndTime': 'ಸಂಸ್ಥೆ ಮತ್ತು ಸಮಯ',
   'sittings.of': 'ಸಂಸ್ಥೆಯ ಸಭೆ',
   'sittings.ofNone':

@@ -20,6 +20,10 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'सुरू होण्याची वेळ',
   'sittings.timeMissing': 'कृपया बैठक कधी सुरू होते ते लिहा.',
   'sittings.bodyMissing': 'कृपया निकाय निवडा.',
+  'sittings.continues': 'या बैठकीचे पुढील सत्र',
+  'sittings.continuesNone': 'मागील बैठक नाही',
+  'sittings.continuesHint': 'त्या बैठकीत जे राहिले ते विषयपत्रिकेत येते.',
+  'sittings.earlierSitting': 'बैठक क्र. {serial}, {time}',
   'sittings.bodyAndTime': 'निकाय आणि वेळ',
   'sittings.of': 'निकायाची बैठक',
   'sittings.ofNone':

@@ -20,6 +20,10 @@ const sittings: Translation<'sittings'> = {
   'sittings.time': 'தொடங்கும் நேரம்',
   'sittings.timeMissing': 'கூட்டம் எப்போது தொடங்குகிறது என உள்ளிடவும்.',
   'sittings.bodyMissing': 'மன்றத்தைத் தேர்ந்தெடுக்கவும்.',
+  'sittings.continues': 'இதன் தொடர்ச்சி',
+  'sittings.continuesNone': 'முந்தைய கூட்டம் இல்லை',
+  'sittings.continuesHint': 'அந்தக் கூட்டத்தில் எஞ்சியவை நிகழ்ச்சி நிரலில் வரும்.',
+  'sittings.earlierSitting': 'கூட்டம் எண் {serial}, {time}',
   'sittings.bodyAndTime': 'மன்றமும் நேரமும்',
   'sittings.of': 'மன்றத்தின் கூட்டம்',
   'sittings.ofNone':

@@ -113,7 +113,7 @@ function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
 const ScheduleDialog = lazyComponent(async () => {
   const [{ ScheduleDialog }] = await Promise.all([
     import('./schedule-dialog.tsx'),
-    loadMessages('upload'),
+    loadMessages('upload', 'sittings'),
   ]);
   return ScheduleDialog;
 }, DialogLoadFailed);
