@@ -55,12 +55,18 @@ const heading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Sitting of the ward committee' });
 const saved = (page: Page) => expect(page.getByText('All entries saved')).toBeVisible();
 
+/** Sends a dialog. Keys pressed before it has closed would still be its own. */
+async function send(page: Page) {
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
 async function openAndCallTheRoll(page: Page) {
   await page.keyboard.press('o');
   await page.keyboard.press('Enter');
   await page.keyboard.press('a');
   await expect(page.locator('dialog input[type=radio]:focus')).toHaveCount(1);
-  await page.keyboard.press('Control+Enter');
+  await send(page);
 }
 
 async function move(page: Page, words: string) {
@@ -73,7 +79,7 @@ async function move(page: Page, words: string) {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(words);
-  await page.keyboard.press('Control+Enter');
+  await send(page);
 }
 
 /** Milliseconds of sound in each file: shorter than a meeting, so that a recording changes over several times. */

@@ -116,8 +116,9 @@ describe('the dashboard’s header and figures', () => {
     const api = fakeApi(quiet);
     fireEvent.click(alert.getByRole('button', { name: /^Retry/ }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(new Set(api.calls.map(({ name }) => name))).toEqual(
-      new Set([
+    // What is next of bodies and actions loads when its panels do, and may not have been asked for yet.
+    expect(api.calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
         'getDashboardStats',
         'listUpcoming',
         'getQueue',
