@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Action } from './actions.ts';
+import { BodySummary } from './bodies.ts';
 import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -328,7 +329,7 @@ export const sittings = endpoints({
     path: '/meetings/{id}/sitting',
     permission: 'read',
     input: z.object({ id: Id }),
-    output: SittingRecord,
+    output: SittingRecord.extend({ body: BodySummary }),
   },
   /** Of one body, or of all: from a moment on in their order; otherwise the latest first. */
   listSittings: {

@@ -3,7 +3,6 @@ import type { Action } from '#contract/actions.ts';
 import { strict } from '#contract/permissions.ts';
 import { familyRules } from '#contract/procedure-families.ts';
 import { listActions } from '#functions/domain/actions/actions.ts';
-import { listBodies } from '#functions/domain/bodies/bodies.ts';
 import { listMembers } from '#functions/domain/bodies/members.ts';
 import { getMeeting } from '#functions/domain/meetings/get.ts';
 import { listSittings } from '#functions/domain/sittings/list.ts';
@@ -285,7 +284,6 @@ export function workspaceCalls(table: Table): Record<string, () => Promise<unkno
   const head = () => [
     getMeeting(ctx, { id: meeting, segments: 200 }),
     getSitting(ctx, { id: meeting }),
-    listBodies(ctx, { skip: 0, limit: 100 }),
   ];
   const members = () => listMembers(ctx, { id: body, on: '2026-11-19' });
   return {

@@ -104,7 +104,7 @@ function sitting(findings: Findings, shown = record, more: Handlers = {}) {
           ],
         }),
       }),
-    getSitting: () => shown,
+    getSitting: () => ({ ...shown, body: bodyOf() }),
     listBodies: () => ({ items: [bodyOf()], cursor: null }),
     getBody: () => bodyOf(),
     listMembers: () => ({ items: members, cursor: null }),

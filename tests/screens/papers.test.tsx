@@ -6,7 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
-import { itemOf, recordOf } from './sitting-records.ts';
+import { bodyOf, itemOf, recordOf } from './sitting-records.ts';
 
 setUpBrowser();
 
@@ -37,7 +37,7 @@ const world = (handlers: Handlers = {}) =>
     getMe: () => system,
     getMeeting: () => meeting,
     listBodies: () => ({ items: [], cursor: null }),
-    getSitting: () => record,
+    getSitting: () => ({ ...record, body: bodyOf() }),
     listPapers: () => ({ items: [paperOf()], cursor: null }),
     ...handlers,
   });

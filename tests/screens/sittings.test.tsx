@@ -108,7 +108,7 @@ describe('a meeting of a body', () => {
     sittingWorld(recordOf(), {
       getSitting: () => {
         if (down) throw new AppError('unavailable', reason('busy'));
-        return recordOf();
+        return { ...recordOf(), body };
       },
     });
     await open('/meetings/m1/agenda');
@@ -643,7 +643,10 @@ describe('decisions', () => {
       honorific,
     }));
     const { named } = voting({
-      getSitting: () => recordOf({ ...base, motions: [motionOf()], votes: [voteOf()] }, opened),
+      getSitting: () => ({
+        ...recordOf({ ...base, motions: [motionOf()], votes: [voteOf()] }, opened),
+        body,
+      }),
       getVote: () => ({
         ...voteOf(),
         entitled,

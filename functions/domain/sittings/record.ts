@@ -1,14 +1,29 @@
+import type { Api } from '#contract/api.ts';
+import { BodySummary } from '#contract/bodies.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { alignedTo } from '#contract/presence.ts';
-import type { SittingRecord } from '#contract/sittings.ts';
+import type { Sitting, SittingRecord } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { bodyKey, findBody } from '../../records/bodies.ts';
 import { type Desk, findShownDesk } from '../../records/sittings.ts';
 import { viewOf } from './agenda.ts';
 import { openPartOf } from './closed.ts';
 import { deskFor, sittingOf, withoutOrder } from './desk.ts';
 import { quorumOf } from './presence.ts';
 
-export const getSitting = async (ctx: Ctx, { id }: { id: string }): Promise<SittingRecord> =>
-  recordOf(openPartOf(await deskFor(ctx, id, findShownDesk)));
+export async function getSitting(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<OutputOf<Api['getSitting']>> {
+  const desk = await deskFor(ctx, id, findShownDesk);
+  return { ...recordOf(openPartOf(desk)), body: await bodyOf(ctx, desk.sitting) };
+}
+
+/** At half the price: a body is renamed rarely. */
+async function bodyOf({ table }: Ctx, { body_id }: Pick<Sitting, 'body_id'>): Promise<BodySummary> {
+  const { items } = await table.getMany([bodyKey(body_id)], BodySummary);
+  return items[0] ?? BodySummary.parse(await findBody(table, body_id));
+}
 
 /** The record that a desk shows, each entry with its second of the recording where that is known. */
 export function recordOf({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Sitting } from '#contract/sittings.ts';
 import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { bodyPath, deskPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
@@ -41,10 +40,8 @@ export const isAboutToStart = ({ state, scheduled }: Pick<Sitting, 'state' | 'sc
   state === 'notified' && Date.parse(scheduled) - Date.now() < soon;
 
 /** Which body sits, the how manyth time, when, and who presides. */
-export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: string }) {
-  const { data: bodies = [] } = useQuery(bodiesQuery);
+export function SittingLead({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(sittingQuery(meetingId));
-  const body = bodies.find(({ id }) => id === bodyId);
   const chair = data?.sitting.presiding.at(-1);
   const mayEnter = useMay('update');
   // Once it is about to start, the desk is the next step, which is shown beside.
@@ -52,15 +49,17 @@ export function SittingLead({ meetingId, bodyId }: { meetingId: string; bodyId: 
     data && ['planned', 'notified'].includes(data.sitting.state) && !isAboutToStart(data.sitting);
   return (
     <>
-      {body && (
+      {data && (
         <span>
-          <TextLink to={bodyPath(body.id)}>{nameIn(body.name, body.language)}</TextLink>
+          <TextLink to={bodyPath(data.body.id)}>
+            {nameIn(data.body.name, data.body.language)}
+          </TextLink>
         </span>
       )}
       {data && <span>{serialOf(data.sitting)}</span>}
       {data && <span>{displayInstant(data.sitting.scheduled)}</span>}
-      {chair && body && (
-        <span>{text('sittings.presides', { name: personName(chair, body.language) })}</span>
+      {data && chair && (
+        <span>{text('sittings.presides', { name: personName(chair, data.body.language) })}</span>
       )}
       {isBefore && mayEnter && (
         <span data-screen-only="">

@@ -30,11 +30,12 @@ import { waiverWords } from './waiver.tsx';
  * Nothing while there are no bodies.
  */
 export function SittingPanel({ meeting }: { meeting: Meeting }) {
-  const { data: bodies = [] } = useQuery(bodiesQuery);
-  if (meeting.body_id === null && bodies.length === 0) return null;
+  const isNone = meeting.body_id === null;
+  const { data: bodies = [] } = useQuery({ ...bodiesQuery, enabled: isNone });
+  if (isNone && bodies.length === 0) return null;
   return (
     <Panel title={text('sittings.of')} action={<BodyAndTime meeting={meeting} />}>
-      {meeting.body_id === null ? <NoSitting /> : <SittingFacts meeting={meeting} />}
+      {isNone ? <NoSitting /> : <SittingFacts meeting={meeting} />}
     </Panel>
   );
 }
@@ -44,27 +45,25 @@ function NoSitting() {
   return <p>{text(mayEdit ? 'sittings.ofNone' : 'sittings.ofNoneAsk')}</p>;
 }
 
-function SittingFacts({ meeting: { id, body_id } }: { meeting: Meeting }) {
-  const { data: bodies = [] } = useQuery(bodiesQuery);
+function SittingFacts({ meeting: { id } }: { meeting: Meeting }) {
   const { data, error, refetch } = useQuery(sittingQuery(id));
-  const body = bodies.find((one) => one.id === body_id);
   if (data === undefined)
     return error === null ? (
       <Loading height="4rem">{text('app.loading')}</Loading>
     ) : (
       <SittingFailed error={error} onRetry={refetch} />
     );
-  const { sitting } = data;
+  const { sitting, body } = data;
   const chair = sitting.presiding.at(-1);
   const optional: [string, string | null][] = [
-    [text('sittings.presiding'), chair && body ? personName(chair, body.language) : null],
+    [text('sittings.presiding'), chair ? personName(chair, body.language) : null],
     [text('sittings.opened'), sitting.opened_at && displayInstant(sitting.opened_at)],
     [text('sittings.closed'), sitting.closed_at && displayInstant(sitting.closed_at)],
   ];
   return (
     <Facts
       facts={[
-        [text('meetings.body'), body ? nameIn(body.name, body.language) : '–'],
+        [text('meetings.body'), nameIn(body.name, body.language)],
         [text('sittings.number'), serialOf(sitting)],
         [text('sittings.scheduled'), displayInstant(sitting.scheduled)],
         [text('sittings.notice'), noticeOf(sitting)],
@@ -91,12 +90,11 @@ function BodyAndTime({ meeting }: { meeting: Meeting }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const mayEdit = useMay('update', meeting);
-  const { data: bodies = [] } = useQuery(bodiesQuery);
-  const sitting = useQuery({ ...sittingQuery(meeting.id), enabled: meeting.body_id !== null }).data
-    ?.sitting;
-  const isKnown = meeting.body_id === null || sitting !== undefined;
+  const isNone = meeting.body_id === null;
+  const sitting = useQuery({ ...sittingQuery(meeting.id), enabled: !isNone }).data?.sitting;
+  const isKnown = isNone || sitting !== undefined;
   const hasEnded = sitting && ['closed', 'adjourned', 'cancelled'].includes(sitting.state);
-  if (!mayEdit || !isKnown || hasEnded || bodies.length === 0) return null;
+  if (!mayEdit || !isKnown || hasEnded) return null;
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>

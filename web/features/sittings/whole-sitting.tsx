@@ -63,7 +63,6 @@ function Loaded({
   ...player
 }: WholeSittingProps & { bodyId: string }) {
   const sitting = useQuery(sittingQuery(meeting.id));
-  const bodies = useQuery(bodiesQuery);
   const mayUpdate = useMay('update', meeting);
   const mayPrepare = mayUpdate && isRunning(sitting.data);
   const memberships = useQuery({
@@ -71,7 +70,7 @@ function Loaded({
     ...membersOnQuery(bodyId, meeting.date),
     enabled: namesMembers || mayPrepare,
   });
-  const all = [sitting, bodies, memberships];
+  const all = [sitting, memberships];
   const failed = all.filter((one) => one.data === undefined && one.error !== null);
   if (failed[0]?.error)
     return (
@@ -82,13 +81,13 @@ function Loaded({
         }}
       />
     );
-  const body = bodies.data?.find(({ id }) => id === bodyId);
-  if (!sitting.data || !body || memberships.isLoading)
+  if (!sitting.data || memberships.isLoading)
     return <Loading height="12rem">{text('app.loading')}</Loading>;
-  const { state } = sitting.data.sitting;
+  const { body, ...record } = sitting.data;
+  const { state } = record.sitting;
   return children({
     meeting,
-    record: sitting.data,
+    record,
     body,
     members: memberships.data?.items ?? [],
     mayPrepare,

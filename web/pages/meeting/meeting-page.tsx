@@ -127,7 +127,7 @@ function HeaderLead({ meeting, part }: { meeting: Meeting; part: MeetingPart }) 
   const { number, created_by, created_at, duration, speaker_count, transcription } = meeting;
   return (
     <div className={styles.lead}>
-      {meeting.body_id !== null && <SittingLead meetingId={meeting.id} bodyId={meeting.body_id} />}
+      {meeting.body_id !== null && <SittingLead meetingId={meeting.id} />}
       {number !== null && <span>{text('meetings.number', { number })}</span>}
       {transcription !== null && (
         <span>
