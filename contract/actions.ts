@@ -96,6 +96,7 @@ export const actions = endpoints({
     method: 'GET',
     path: '/actions',
     permission: 'read',
+    audited: 'closed',
     input: z.object({
       ...page(50),
       /** The id of an account, or `me`. */
@@ -111,6 +112,7 @@ export const actions = endpoints({
     method: 'GET',
     path: '/actions/{id}',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id }),
     output: ActionWithReports,
   },

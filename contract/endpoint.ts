@@ -36,8 +36,11 @@ export interface Endpoint {
   perMinute?: number;
   /** HTTP status of a success; by default 200. */
   status?: 201;
-  /** Reads to be audited, as every write is: always, or if the answer has a value in this field. */
-  audited?: 'always' | 'transcription';
+  /**
+   * Reads to be audited, as every write is: always, if the answer has a transcription, or if it tells of matter that
+   * was dealt with behind closed doors (docs/decisions/073-reads-of-closed-matter.md).
+   */
+  audited?: 'always' | 'transcription' | 'closed';
   input: z.ZodObject;
   output: z.ZodType;
 }

@@ -99,6 +99,7 @@ export const minutes = endpoints({
     method: 'GET',
     path: minutesPath,
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id }),
     output: Minutes.nullable(),
   },

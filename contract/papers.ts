@@ -12,6 +12,8 @@ export const paperTypes = ['application/pdf', 'image/png', 'image/jpeg'] as cons
 export const Paper = z.object({
   id: Id,
   agenda_item_id: Id.nullable(),
+  /** Whether that item is dealt with behind closed doors. */
+  closed: z.boolean(),
   title: z.string(),
   file_name: z.string(),
   content_type: z.enum(paperTypes),
@@ -65,6 +67,7 @@ export const papers = endpoints({
     method: 'GET',
     path: '/meetings/{id}/papers',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id, ...page(limits.page) }),
     output: z.object({ items: z.array(Paper), cursor: z.string().nullable() }),
   },

@@ -22,6 +22,7 @@ export const resolutions = endpoints({
     method: 'GET',
     path: '/resolutions',
     permission: 'read',
+    audited: 'closed',
     input: z.object({
       ...page(50),
       /** Words of the text, of the number and of mover and seconder, as in the archive. */
@@ -45,6 +46,7 @@ export const resolutions = endpoints({
     method: 'GET',
     path: '/resolutions/{id}',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id }),
     output: Resolution,
   },

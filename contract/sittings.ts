@@ -328,6 +328,7 @@ export const sittings = endpoints({
     method: 'GET',
     path: '/meetings/{id}/sitting',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id }),
     output: SittingRecord.extend({ body: BodySummary }),
   },
@@ -416,6 +417,7 @@ export const agendas = endpoints({
     method: 'GET',
     path: '/meetings/{id}/agenda/carried',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id }),
     output: z.object({
       items: z.array(
@@ -639,7 +641,9 @@ export const motions = endpoints({
     method: 'GET',
     path: '/meetings/{id}/votes/{vote_id}',
     permission: 'read',
+    audited: 'closed',
     input: z.object({ id: Id, vote_id: Id }),
-    output: Vote,
+    /** With whether it was taken behind closed doors. */
+    output: Vote.extend({ closed: z.boolean() }),
   },
 });

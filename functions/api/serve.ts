@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
+import { recordClosedRead } from '../domain/audit/closed-reads.ts';
 import { intentOf, isAudited, isWrite, withRecordId } from '../domain/audit/entries.ts';
 import type { ApiDeps, Ctx } from '../platform/aws/deps.ts';
 import type { Table } from '../platform/aws/table.ts';
@@ -130,7 +131,8 @@ async function auditRead(
   const answer = answerOf(row, output, event);
   // What the caller already holds was recorded when it was given out.
   if (answer.statusCode !== 304 && isAudited(row, output)) {
-    await appendEntry(table, { ...withRecordId(intent, output), outcome: 'done' });
+    const append = () => appendEntry(table, { ...withRecordId(intent, output), outcome: 'done' });
+    await (row.audited === 'closed' ? recordClosedRead(intent, output, append) : append());
   }
   return answer;
 }

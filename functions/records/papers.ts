@@ -19,7 +19,7 @@ export const SendingPaper = Paper.pick({
 export type SendingPaper = z.infer<typeof SendingPaper>;
 
 /** A paper as stored, with the key of its bytes in the archive bucket. */
-export const PaperRecord = Paper.extend({ key: z.string() });
+export const PaperRecord = Paper.omit({ closed: true }).extend({ key: z.string() });
 export type PaperRecord = z.infer<typeof PaperRecord>;
 
 const partition = (meetingId: string): string => `MEETING#${meetingId}`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditLine } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import type { Paper } from '#contract/papers.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
@@ -256,6 +257,29 @@ describe('closed matter', () => {
       officer('startPaper', { id, agenda_item_id: item_id, file_name: 'a.pdf', size: 1 }),
     ]);
     expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('puts who reads it on the audit log, once an hour for what was read', async () => {
+    const { id, vote } = await closed();
+    const reads = async () => {
+      const { json } = await place.call('listAudit', { record_id: id, limit: 100 });
+      const lines: AuditLine[] = json.entries;
+      return lines.flatMap(({ action, username }) =>
+        /^(get|list)/.test(action) ? [`${username} ${action}`] : [],
+      );
+    };
+    await read(id, 'staff');
+    await officer('listPapers', { id });
+    expect(await reads()).toEqual([]);
+    for (const _ of ['at first', 'again']) {
+      await read(id, 'admin');
+      await place.call('getVote', { id, vote_id: vote });
+      await place.call('listPapers', { id });
+    }
+    expect(await reads()).toEqual(['admin listPapers', 'admin getVote', 'admin getSitting']);
+    await place.call('addAgendaItem', { id, title: 'Dismissal', closed: true });
+    await read(id, 'admin');
+    expect((await reads())[0]).toBe('admin getSitting');
   });
 
   it('is read by administrators, by members with an account, and by officers named on it', async () => {

@@ -18,6 +18,7 @@ const record = recordOf({
 const paperOf = (facts: Partial<Paper> = {}): Paper => ({
   id: 'p1',
   agenda_item_id: 'i1',
+  closed: false,
   title: 'Estimate',
   file_name: 'Estimate.pdf',
   content_type: 'application/pdf',

@@ -649,6 +649,7 @@ describe('decisions', () => {
       }),
       getVote: () => ({
         ...voteOf(),
+        closed: false,
         entitled,
         votes: [
           { person_id: 'p0', choice: 'for' },

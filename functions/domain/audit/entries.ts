@@ -15,9 +15,18 @@ export interface Call {
 export const isWrite = (row: Endpoint): boolean => carriesBody(row) || row.method === 'DELETE';
 
 /** Whether the audit log records a read that was answered with this. */
-export function isAudited(row: Endpoint, output: unknown): boolean {
-  if (row.audited === 'always') return true;
-  return row.audited === 'transcription' && fieldOf(output, 'transcription') !== null;
+export function isAudited({ audited }: Pick<Endpoint, 'audited'>, output: unknown): boolean {
+  if (audited === 'closed') return closedIn(output).length > 0;
+  if (audited === 'transcription') return fieldOf(output, 'transcription') !== null;
+  return audited === 'always';
+}
+
+/** Ids of what an answer tells of matter that was dealt with behind closed doors. */
+export function closedIn(output: unknown): string[] {
+  if (Array.isArray(output)) return output.flatMap(closedIn);
+  if (typeof output !== 'object' || output === null) return [];
+  const isClosed = fieldOf(output, 'closed') === true || fieldOf(output, 'visibility') === 'closed';
+  return [...(isClosed ? [String(fieldOf(output, 'id'))] : []), ...closedIn(Object.values(output))];
 }
 
 /** The entry of a call, before its outcome is known. */

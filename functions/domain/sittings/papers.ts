@@ -23,7 +23,10 @@ import { itemIn } from './agenda.ts';
 import type { OpenDesk } from './closed.ts';
 import { deskFor } from './desk.ts';
 
-const viewOf = ({ key: _, ...paper }: PaperRecord): Paper => paper;
+const viewOf = ({ agenda }: OpenDesk, { key: _, ...paper }: PaperRecord): Paper => ({
+  ...paper,
+  closed: agenda.some(({ id, closed }) => closed && id === paper.agenda_item_id),
+});
 
 /** Where a paper waits until it is checked. */
 const uploadKeyOf = ({ meeting_id, id }: Pick<SendingPaper, 'meeting_id' | 'id'>): string =>
@@ -69,7 +72,7 @@ export async function completePaper(
 ): Promise<Paper> {
   const desk = await deskToChange(ctx, id);
   const known = await ctx.table.get(paperKey(id, paper_id), PaperRecord);
-  if (known) return viewOf(readable(desk, known));
+  if (known) return viewOf(desk, readable(desk, known));
   const sending = await ctx.table.get(sendingKey(id, paper_id), SendingPaper);
   if (!sending) throw new AppError('not_found', reason('notFound'));
   readable(desk, sending);
@@ -96,9 +99,9 @@ export async function completePaper(
     { delete: sendingKey(id, paper_id) },
   ]);
   // Completed at the same time by another call.
-  if (!isFirst) return viewOf(await findPaper(ctx, desk, paper_id));
+  if (!isFirst) return viewOf(desk, await findPaper(ctx, desk, paper_id));
   await ctx.uploadBucket.delete(uploadKeyOf(sending));
-  return viewOf(paper);
+  return viewOf(desk, paper);
 }
 
 const refusals: Record<PaperFault, { code: ErrorCode; because: (file: string) => Reason }> = {
@@ -145,7 +148,7 @@ export async function listPapers(
   const { items, cursor } = await readPage(ctx.table, papersIn(id), asked, PaperRecord, async () =>
     isReadable(desk),
   );
-  return { items: items.map(viewOf), cursor };
+  return { items: items.map((paper) => viewOf(desk, paper)), cursor };
 }
 
 async function findPaper(ctx: Ctx, desk: OpenDesk, id: string): Promise<PaperRecord> {
@@ -168,9 +171,10 @@ export async function renamePaper(
   ctx: Ctx,
   { id, paper_id, title, version }: ParsedInputOf<Api['renamePaper']>,
 ): Promise<Paper> {
-  const paper = await findPaper(ctx, await deskToChange(ctx, id), paper_id);
+  const desk = await deskToChange(ctx, id);
+  const paper = await findPaper(ctx, desk, paper_id);
   if (paper.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
-  if (paper.title === title) return viewOf(paper);
+  if (paper.title === title) return viewOf(desk, paper);
   if (paper.earlier_titles.length >= limits.paperTitles)
     throw new AppError('conflict', reason('sittingFull'));
   const earlier = { title: paper.title, until: ctx.now().toISOString() };
@@ -184,7 +188,7 @@ export async function renamePaper(
     is: { title: paper.title },
   });
   if (!after) throw new AppError('conflict', reason('changedMeanwhile'));
-  return viewOf(after);
+  return viewOf(desk, after);
 }
 
 /** Marks it. Its bytes stay where they are locked. */
@@ -192,10 +196,11 @@ export async function withdrawPaper(
   ctx: Ctx,
   { id, paper_id, reason: why }: ParsedInputOf<Api['withdrawPaper']>,
 ): Promise<Paper> {
-  const paper = await findPaper(ctx, await deskToChange(ctx, id), paper_id);
-  if (paper.withdrawn !== null) return viewOf(paper);
+  const desk = await deskToChange(ctx, id);
+  const paper = await findPaper(ctx, desk, paper_id);
+  if (paper.withdrawn !== null) return viewOf(desk, paper);
   const withdrawn = { by: ctx.user.full_name, at: ctx.now().toISOString(), reason: why };
   const after = await ctx.table.update(paperKey(id, paper_id), { set: { withdrawn } }, PaperRecord);
   if (!after) throw new AppError('not_found', reason('notFound'));
-  return viewOf(after);
+  return viewOf(desk, after);
 }

@@ -245,9 +245,11 @@ async function namedVote({ table }: Ctx, meetingId: string, vote: StoredVote): P
 export async function getVote(
   ctx: Ctx,
   { id, vote_id }: ParsedInputOf<Api['getVote']>,
-): Promise<Vote> {
-  const { votes } = openPartOf(await deskFor(ctx, id));
+): Promise<OutputOf<Api['getVote']>> {
+  const { votes, motions, agenda } = openPartOf(await deskFor(ctx, id));
   const vote = votes.find((one) => one.id === vote_id);
   if (!vote) throw new AppError('not_found', reason('notFound'));
-  return namedVote(ctx, id, vote);
+  const motion = motions.find((one) => one.id === vote.motion_id);
+  const item = agenda.find((one) => one.id === motion?.agenda_item_id);
+  return { ...(await namedVote(ctx, id, vote)), closed: item?.closed ?? false };
 }
