@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { unzipSync } from 'fflate';
@@ -33,16 +34,24 @@ async function sitting() {
   return id as string;
 }
 
+const paperBytes = pdfOf();
+
+async function lay(id: string, facts: object) {
+  const asked = { id, ...facts, size: paperBytes.length };
+  const { json: paper } = await officer('startPaper', asked);
+  await fetch(paper.url, { method: 'PUT', body: new Uint8Array(paperBytes) });
+  await officer('completePaper', { id, paper_id: paper.id });
+}
+
 async function issued() {
   const id = await sitting();
   const water = (await officer('addAgendaItem', { id, title: 'पाणीपुरवठा, प्रभाग ७' })).json.id;
-  await officer('addAgendaItem', { id, title: 'Secret tender', closed: true });
+  const item = { id, title: 'Secret tender', closed: true };
+  const closed = (await officer('addAgendaItem', item)).json.id;
   const dropped = (await officer('addAgendaItem', { id, title: 'Old roads' })).json.id;
-  const bytes = pdfOf();
-  const asked = { id, agenda_item_id: water, title: 'Estimate 7', file_name: 'a.pdf' };
-  const { json: paper } = await officer('startPaper', { ...asked, size: bytes.length });
-  await fetch(paper.url, { method: 'PUT', body: new Uint8Array(bytes) });
-  await officer('completePaper', { id, paper_id: paper.id });
+  await lay(id, { agenda_item_id: water, title: 'Estimate 7', file_name: 'a.pdf' });
+  await lay(id, { title: 'Annual plan', file_name: 'b.pdf' });
+  await lay(id, { agenda_item_id: closed, title: 'Best tender', file_name: 'c.pdf' });
   await officer('issueAgenda', { id });
   await officer('settleAgendaItem', { id, item_id: dropped, status: 'withdrawn' });
   await officer('addAgendaItem', { id, title: 'Flood relief' });
@@ -79,6 +88,13 @@ describe('an agenda as a document', () => {
     expect(text).toContain('01/12/202611:00IST');
     expect(text).toContain('K.Secretary');
     expect(text).not.toContain('Adraft');
+  });
+
+  it('names each paper with its SHA-256, those for the whole meeting last', async () => {
+    const text = await textOf(await exported(await issued(), { language: 'en' }));
+    const digest = createHash('sha256').update(paperBytes).digest('hex');
+    expect(text).toContain(`Papers:Annualplan`);
+    expect(text).toMatch(new RegExp(`Estimate7:?SHA-256${digest}Annualplan:?SHA-256${digest}`));
   });
 
   it('has of a closed item the number alone', async () => {

@@ -51,11 +51,13 @@ export async function gatherAgenda(
     blocks: [
       ...(kind === 'notice' ? [paragraph(words.summons)] : []),
       ...blocksOf(issued, papers, body.language, words),
+      ...papersLine(papersOn(null, papers), words).map(paragraph),
     ],
     signatures: [[words.issuedBy, secretaryOf(members, body.language)]],
     technical: [
       [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
       [labels.recordId, id],
+      ...shownPapers(issued, papers).map(({ title, sha256 }): Fact => [title, digest(sha256)]),
     ],
     edition: {
       name: words[kind],
@@ -130,13 +132,10 @@ function itemBlocks(
   words: AgendaWords,
 ): Block[] {
   if (item.closed) return [paragraph(words.closed)];
-  const own = papers.filter(
-    ({ agenda_item_id, withdrawn }) => agenda_item_id === item.id && withdrawn === null,
-  );
+  const own = papersOn(item.id, papers);
   const further: Fact[] = [
     [words.proposedBy, item.proposer],
     [words.urgent, item.urgent_reason],
-    [words.papers, own.map(({ title }) => title).join('; ')],
   ];
   const title = nameIn(item.title, language);
   return [
@@ -144,8 +143,25 @@ function itemBlocks(
     ...further
       .filter(([, value]) => value !== '')
       .map(([name, value]) => paragraph(`${name}: ${value}`)),
+    ...papersLine(own, words).map(paragraph),
   ];
 }
+
+/** Papers on an item; without one, those for the whole meeting. */
+const papersOn = (itemId: string | null, papers: PaperRecord[]): PaperRecord[] =>
+  papers.filter(({ agenda_item_id, withdrawn }) => agenda_item_id === itemId && withdrawn === null);
+
+const papersLine = (papers: PaperRecord[], words: AgendaWords): string[] =>
+  papers.length === 0 ? [] : [`${words.papers}: ${papers.map(({ title }) => title).join('; ')}`];
+
+/** The papers that the document names, in its order. */
+const shownPapers = (issued: StoredItem[], papers: PaperRecord[]): PaperRecord[] => [
+  ...issued.filter(({ closed }) => !closed).flatMap(({ id }) => papersOn(id, papers)),
+  ...papersOn(null, papers),
+];
+
+/** In groups, by which it can be compared and broken into lines. */
+const digest = (sha256: string): string => `SHA-256 ${sha256.match(/.{16}/g)?.join(' ')}`;
 
 const runs = (text: string) => [{ text, bold: false, italic: false }];
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text: runs(text) });
