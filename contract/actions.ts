@@ -23,6 +23,8 @@ export const Action = z.object({
   state: z.enum(actionStates),
   /** Why it was returned, or how it was closed. */
   state_reason: z.string(),
+  /** The meeting of the body that closed it; null where that is not known. */
+  closed_in: Id.nullable().default(null),
   /** The body that it is reported to; null for none. */
   body_id: Id.nullable(),
   /** Where it comes from: a meeting, with the item of its agenda, the resolution or the point of its summary. */
@@ -127,6 +129,8 @@ export const actions = endpoints({
       state: z.enum(['accepted', 'in_progress', 'returned', 'closed']).optional(),
       /** Why it is returned, or how the body closed it. */
       reason: z.string().overwrite(onOneLine).max(limits.purposeLength).default(''),
+      /** The meeting that closes it: one of the body that it is reported to. */
+      closed_in: Id.nullable().default(null),
       version: z.number().int(),
     }),
     output: Action,

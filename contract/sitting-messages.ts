@@ -90,6 +90,7 @@ export const sittingMessages = {
   rescissionBarred:
     'Within {months} months, the body’s rules ask for {needed} votes to change a resolution. The later one was adopted by {votes}.',
   actionClosed: 'This action is closed. To go on with it, return it.',
+  closedInOther: 'Choose a meeting of the body that this action is reported to.',
   actionFull: 'An action takes at most {most} reports.',
   summaryMissing: 'This meeting has no summary yet, from which actions could be taken over.',
 } as const;

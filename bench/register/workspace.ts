@@ -217,6 +217,7 @@ function itemsAhead(record: MeetingRecord) {
       due_on: '2026-11-30',
       state: 'open',
       state_reason: '',
+      closed_in: null,
       body_id: body,
       meeting_id: idOf('N', n % 12),
       agenda_item_id: null,

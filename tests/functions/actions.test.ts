@@ -84,6 +84,30 @@ describe('actions', () => {
     expect(await listed({ state: 'closed' })).not.toContain(action.id);
   });
 
+  it('are closed by a meeting of the body that they are reported to, once it has begun', async () => {
+    const { id: body_id } = (
+      await place.call('createBody', { name: 'Works Committee', kind: 'ward_committee' })
+    ).json;
+    const called = async (body: string) => {
+      const { id } = (await call('createMeeting', { title: 'Sitting' })).json;
+      await call('setSitting', { id, body_id: body, scheduled: '2026-12-01T05:30:00Z' });
+      return id as string;
+    };
+    const other = (await place.call('createBody', { name: 'Other', kind: 'ward_committee' })).json
+      .id;
+    const [meeting, elsewhere] = [await called(body_id), await called(other)];
+    const action = await made({ body_id });
+    const closing = { state: 'closed', reason: 'Item 3' };
+    for (const closed_in of [meeting, elsewhere])
+      expect((await update(action, { ...closing, closed_in })).json.reason).toBe('closedInOther');
+    const chair = (await place.call('addMember', { id: body_id, name: 'A' })).json.id;
+    await call('openSitting', { id: meeting, presiding_id: chair });
+    const { json: closed } = await update(action, { ...closing, closed_in: meeting });
+    expect(closed).toMatchObject({ state: 'closed', closed_in: meeting });
+    const { json: returned } = await update(closed, { state: 'returned', reason: 'It leaks' });
+    expect(returned.closed_in).toBeNull();
+  });
+
   it('are changed by officers; their owner says how far they are, and others nothing', async () => {
     const own = await made({ user_id: staff });
     const others = await made();

@@ -121,6 +121,7 @@ const actionOf = (facts: Pick<Action, 'id' | 'text' | 'due_on'>, user_id: string
   department: '',
   state: 'open',
   state_reason: '',
+  closed_in: null,
   body_id: null,
   meeting_id: null,
   agenda_item_id: null,

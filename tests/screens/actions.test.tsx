@@ -8,7 +8,7 @@ import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { resolutionOf } from './resolution-records.ts';
-import { bodyOf } from './sitting-records.ts';
+import { bodyOf, summaryOf } from './sitting-records.ts';
 import { pointOf, summariesOf, summarisedMeeting } from './summary-world.ts';
 
 setUpBrowser();
@@ -21,6 +21,7 @@ const actionOf = (facts: Partial<Action> = {}): Action => ({
   due_on: '2031-05-10',
   state: 'open',
   state_reason: '',
+  closed_in: null,
   body_id: null,
   meeting_id: 'm1',
   agenda_item_id: null,
@@ -292,6 +293,31 @@ describe('an action', () => {
     await openOne();
     for (const name of ['Accept', 'Begin', 'Report', 'Close', 'Edit action'])
       expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('is closed by a meeting of its body that has begun [actions-12]', async () => {
+    const held = summaryOf({ meeting_id: 'm4', serial: 4, state: 'closed' });
+    const planned = summaryOf({ meeting_id: 'm5', serial: 5, state: 'planned' });
+    let now = withReports({ state: 'reported', body_id: 'b1' });
+    const api = world({
+      getAction: () => now,
+      listSittings: () => ({ items: [held, planned], cursor: null }),
+      updateAction: ({ state, closed_in = null }) => {
+        now = withReports({ state: state ?? 'open', closed_in, version: 2 });
+        return actionOf(now);
+      },
+    });
+    await openOne();
+    press('Close');
+    const meetings = await screen.findByLabelText<HTMLSelectElement>('Meeting that closed it');
+    expect([...meetings.options].map(({ value }) => value)).toEqual(['', 'm4']);
+    fireEvent.change(meetings, { target: { value: 'm4' } });
+    type(/^How the body closed it/, 'Item 3');
+    pressInDialog('Close');
+    await isClosed();
+    const link = await screen.findByRole('link', { name: 'Open the meeting that closed it' });
+    expect(link.getAttribute('href')).toBe('/meetings/m4');
+    expect(api.named('updateAction')).toMatchObject([{ closed_in: 'm4', reason: 'Item 3' }]);
   });
 
   it('is closed with the reason; a refusal keeps what was typed [actions-9]', async () => {

@@ -294,6 +294,7 @@ const actionOf = (facts: Partial<Action> = {}): Action => ({
   due_on: null,
   state: 'open',
   state_reason: '',
+  closed_in: null,
   body_id: null,
   meeting_id: null,
   agenda_item_id: null,

@@ -4,6 +4,7 @@ import type {
   AttendanceEntry,
   Motion,
   SittingRecord,
+  SittingSummary,
   VoteSummary,
 } from '#contract/sittings.ts';
 
@@ -163,5 +164,19 @@ export const recordOf = (
   motions: [],
   votes: [],
   quorum: { required: 2, counted: 0, met: false },
+  ...facts,
+});
+
+/** A meeting of a body as lists show it. */
+export const summaryOf = (facts: Partial<SittingSummary>): SittingSummary => ({
+  meeting_id: 'm1',
+  title: 'Council',
+  body_id: 'b1',
+  serial: 1,
+  kind: 'ordinary',
+  scheduled: '2031-01-01T05:30:00.000Z',
+  notice: { due: null, issued_at: null, late_reason: '', waived: null },
+  state: 'planned',
+  adjourned_to: null,
   ...facts,
 });

@@ -4,11 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Service } from '#contract/services.ts';
-import type { SittingSummary } from '#contract/sittings.ts';
 import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
-import { itemOf, voteOf } from './sitting-records.ts';
+import { itemOf, summaryOf, voteOf } from './sitting-records.ts';
 import {
   body,
   entryOf,
@@ -692,19 +691,6 @@ describe('decisions', () => {
 });
 
 describe('where meetings of a body begin', () => {
-  const summaryOf = (facts: Partial<SittingSummary>): SittingSummary => ({
-    meeting_id: 'm1',
-    title: 'Council',
-    body_id: 'b1',
-    serial: 1,
-    kind: 'ordinary',
-    scheduled: '2031-01-01T05:30:00.000Z',
-    notice: { due: null, issued_at: null, late_reason: '', waived: null },
-    state: 'planned',
-    adjourned_to: null,
-    ...facts,
-  });
-
   it('a body lists those to come and earlier ones, and schedules the next [sittings-20]', async () => {
     const { named } = sittingWorld(recordOf(), {
       listSittings: () => ({

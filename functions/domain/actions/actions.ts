@@ -20,6 +20,8 @@ import {
   reportWrite,
 } from '../../records/actions.ts';
 import { readableActions } from '../../records/hidden-meetings.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import { findSitting } from '../../records/sittings.ts';
 import { remindersOf } from '../notifications/messages.ts';
 import { ownerOf } from './owner.ts';
 
@@ -102,7 +104,17 @@ const guarded = ({ owner, department }: Action) => ({
 type Changes = Omit<ParsedInputOf<Api['updateAction']>, 'id' | 'version'>;
 
 async function changesOf(ctx: Ctx, before: Action, asked: Changes): Promise<Partial<Action>> {
-  const { text, department, due_on, user_id, person_id, owner_name, state, reason: why } = asked;
+  const {
+    text,
+    department,
+    due_on,
+    user_id,
+    person_id,
+    owner_name,
+    state,
+    reason: why,
+    closed_in,
+  } = asked;
   const given = [text, department, due_on, user_id, person_id, owner_name];
   const isOfficers = given.some((one) => one !== undefined) || state === 'closed';
   if (isOfficers || state === 'returned')
@@ -111,14 +123,27 @@ async function changesOf(ctx: Ctx, before: Action, asked: Changes): Promise<Part
     throw new AppError('conflict', reason('actionClosed'));
   if ((state === 'closed' || state === 'returned') && why === '')
     throw new AppError('invalid', reason('fieldEmpty'), 'reason');
+  if (state === 'closed' && closed_in !== null) await refuseOtherBody(ctx, before, closed_in);
   const isOwnerGiven = [user_id, person_id, owner_name].some((one) => one !== undefined);
   return {
     ...(text !== undefined && { text }),
     ...(department !== undefined && { department }),
     ...(due_on !== undefined && { due_on }),
     ...(isOwnerGiven && { owner: await ownerOf(ctx, asked) }),
-    ...(state && { state, state_reason: why }),
+    ...(state && {
+      state,
+      state_reason: why,
+      closed_in: state === 'closed' ? closed_in : null,
+    }),
   };
+}
+
+/** Only a meeting of the body that an action is reported to can close it, and it must have begun. */
+async function refuseOtherBody(ctx: Ctx, { body_id }: Action, meetingId: string): Promise<void> {
+  await findMeeting(ctx, meetingId);
+  const sitting = await findSitting(ctx.table, meetingId);
+  if (sitting === null || sitting.body_id !== body_id || sitting.opened_at === null)
+    throw new AppError('invalid', reason('closedInOther'), 'closed_in');
 }
 
 export function reportAction(
@@ -136,6 +161,7 @@ export function reportAction(
       ...before,
       state: 'reported',
       state_reason: '',
+      closed_in: null,
       reports: before.reports + 1,
       version: before.version + 1,
     };

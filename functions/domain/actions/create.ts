@@ -51,6 +51,7 @@ const newAction = (
   id: newId(),
   state: 'open',
   state_reason: '',
+  closed_in: null,
   reports: 0,
   created_by: user.full_name,
   created_at: now().toISOString(),

@@ -124,6 +124,7 @@ const server: ReasonTranslation = {
   'server.castingVoteWithoutTie': 'निर्णायक मत केवल बराबरी होने पर दिया जाता है।',
   'server.castingVoteUnknown': 'निकाय के नियम निर्णायक मत नहीं देते।',
   'server.actionClosed': 'यह कार्य बंद है। आगे बढ़ाने के लिए इसे लौटाएँ।',
+  'server.closedInOther': 'उस निकाय की बैठक चुनें जिसे यह कार्य रिपोर्ट किया जाता है।',
   'server.actionFull': 'एक कार्य पर अधिकतम {most} रिपोर्टें दी जा सकती हैं।',
   'server.summaryMissing': 'इस बैठक का अभी कोई सारांश नहीं है, जिससे कार्य लिए जा सकें।',
   'server.carriedUnknown':

@@ -117,6 +117,7 @@ const server: ReasonTranslation = {
   'server.castingVoteWithoutTie': 'ನಿರ್ಣಾಯಕ ಮತವು ಸಮಬಲವಾದಾಗ ಮಾತ್ರ.',
   'server.castingVoteUnknown': 'ಸಂಸ್ಥೆಯ ನಿಯಮಗಳಲ್ಲಿ ನಿರ್ಣಾಯಕ ಮತವಿಲ್ಲ.',
   'server.actionClosed': 'ಈ ಕ್ರಮ ಮುಚ್ಚಲಾಗಿದೆ. ಮುಂದುವರಿಸಲು ಅದನ್ನು ಹಿಂದಿರುಗಿಸಿ.',
+  'server.closedInOther': 'ಈ ಕ್ರಮವನ್ನು ವರದಿ ಮಾಡುವ ಸಂಸ್ಥೆಯ ಸಭೆಯನ್ನು ಆರಿಸಿ.',
   'server.actionFull': 'ಒಂದು ಕ್ರಮಕ್ಕೆ ಗರಿಷ್ಠ {most} ವರದಿಗಳು.',
   'server.summaryMissing': 'ಕ್ರಮಗಳನ್ನು ತೆಗೆದುಕೊಳ್ಳಲು ಈ ಸಭೆಗೆ ಇನ್ನೂ ಸಾರಾಂಶವಿಲ್ಲ.',
   'server.carriedUnknown': 'ಇದು ಮುಂದುವರಿಸುವ ವಿಷಯ ಈ ಸಂಸ್ಥೆಯ ಕಾರ್ಯಸೂಚಿಯಲ್ಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆಯಿರಿ.',

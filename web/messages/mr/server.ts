@@ -117,6 +117,7 @@ const server: ReasonTranslation = {
   'server.castingVoteWithoutTie': 'निर्णायक मत फक्त समसमान मते झाल्यावर दिले जाते.',
   'server.castingVoteUnknown': 'निकायाचे नियम निर्णायक मत देत नाहीत.',
   'server.actionClosed': 'ही कार्यवाही बंद आहे. पुढे चालू ठेवण्यासाठी ती परत करा.',
+  'server.closedInOther': 'ही कार्यवाही ज्या निकायाला कळवली जाते त्याची सभा निवडा.',
   'server.actionFull': 'एका कार्यवाहीवर जास्तीत जास्त {most} अहवाल देता येतात.',
   'server.summaryMissing': 'या सभेचा अजून सारांश नाही, ज्यातून कार्यवाही घेता येईल.',
   'server.carriedUnknown':

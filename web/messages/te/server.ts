@@ -112,6 +112,7 @@ const server: ReasonTranslation = {
   'server.castingVoteWithoutTie': 'నిర్ణయాత్మక ఓటు సమాన ఓట్లు వచ్చినప్పుడు మాత్రమే.',
   'server.castingVoteUnknown': 'సంస్థ నియమాలలో నిర్ణయాత్మక ఓటు లేదు.',
   'server.actionClosed': 'ఈ చర్య మూసివేయబడింది. కొనసాగించడానికి దాన్ని తిరిగి పంపండి.',
+  'server.closedInOther': 'ఈ చర్య నివేదించబడే సంస్థ సమావేశాన్ని ఎంచుకోండి.',
   'server.actionFull': 'ఒక చర్యకు గరిష్ఠంగా {most} నివేదికలు.',
   'server.summaryMissing': 'చర్యలను తీసుకోవడానికి ఈ సమావేశానికి ఇంకా సారాంశం లేదు.',
   'server.carriedUnknown': 'ఇది కొనసాగించే అంశం ఈ సంస్థ ఎజెండాలో లేదు. దయచేసి పేజీని మళ్లీ లోడ్ చేయండి.',

@@ -105,7 +105,7 @@ function Reports({ action: { reported } }: { action: ActionWithReports }) {
 }
 
 function Origin({ action }: { action: ActionWithReports }) {
-  const { resolution, meeting_id, at, created_by, created_at } = action;
+  const { resolution, meeting_id, closed_in, at, created_by, created_at } = action;
   return (
     <>
       <div className={styles.links}>
@@ -123,6 +123,9 @@ function Origin({ action }: { action: ActionWithReports }) {
           <TextLink to={momentPath(meeting_id, at)}>
             {text('actions.listen', { time: clockTime(at) })}
           </TextLink>
+        )}
+        {closed_in !== null && (
+          <TextLink to={meetingPath(closed_in)}>{text('actions.openClosedIn')}</TextLink>
         )}
       </div>
       <Text size="sm" c="dimmed">

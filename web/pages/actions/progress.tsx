@@ -1,11 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActionWithReports } from '#contract/actions.ts';
 import { limits } from '#contract/limits.ts';
 import { useChangeAction } from '../../features/actions/queries.ts';
+import { sittingsQuery } from '../../features/sittings/queries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -86,17 +89,17 @@ interface DecideButtonProps {
 }
 
 /** Closes an action or returns it, with the reason. */
-function DecideButton({ action: { id, version }, state }: DecideButtonProps) {
+function DecideButton({ action: { id, version, body_id }, state }: DecideButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const decide = useChangeAction((reason: string) =>
-    api.updateAction({ id, version, state, reason }),
+  const decide = useChangeAction((given: { reason: string; closed_in: string | null }) =>
+    api.updateAction({ id, version, state, ...given }),
   );
   const form = useSubmitForm({
-    initialValues: { reason: '' },
-    submit: ({ reason }) => decide.mutateAsync(reason),
+    initialValues: { reason: '', closed_in: '' },
+    submit: ({ reason, closed_in }) => decide.mutateAsync({ reason, closed_in: closed_in || null }),
     onSuccess: close,
-    valuesAfter: { reason: '' },
+    valuesAfter: { reason: '', closed_in: '' },
   });
   const { label, reason, hint } = decisions[state];
   return (
@@ -106,6 +109,9 @@ function DecideButton({ action: { id, version }, state }: DecideButtonProps) {
       </Button>
       <Dialog open={open} onClose={close} label={text(label)}>
         <DialogForm form={form} title={text(label)} submit={text(label)} onClose={close}>
+          {state === 'closed' && body_id !== null && (
+            <ClosedInField bodyId={body_id} field={form.field('closed_in')} />
+          )}
           <TextInput
             {...form.field('reason')}
             label={text(reason)}
@@ -117,5 +123,25 @@ function DecideButton({ action: { id, version }, state }: DecideButtonProps) {
         </DialogForm>
       </Dialog>
     </>
+  );
+}
+
+/** Chooses among the latest meetings of a body that have begun. */
+function ClosedInField({ bodyId, field }: { bodyId: string; field: object }) {
+  const { data = [] } = useQuery(sittingsQuery(bodyId));
+  const held = data.filter(({ state }) => ['open', 'closed', 'adjourned'].includes(state));
+  if (held.length === 0) return null;
+  return (
+    <NativeSelect
+      {...field}
+      label={text('actions.closedIn')}
+      data={[
+        { value: '', label: text('actions.closedInNone') },
+        ...held.map(({ meeting_id, serial, scheduled }) => ({
+          value: meeting_id,
+          label: text('actions.closedInMeeting', { serial, time: displayInstant(scheduled) }),
+        })),
+      ]}
+    />
   );
 }
