@@ -295,6 +295,8 @@ export const members = endpoints({
       added: z.number(),
       /** Rows that would be or were added. */
       rows: z.number(),
+      /** Members without an email address who would get or got the one of their row. */
+      addresses: z.number(),
       problems: z.array(Reason.extend({ line: z.number() })),
     }),
   },

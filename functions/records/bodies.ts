@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Body as BodyView, Membership, Person, Term } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Names, type NamesInput } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
@@ -101,6 +102,23 @@ export async function findPerson(table: Table, id: string): Promise<PersonRecord
   const person = await table.get(personKey(id), PersonRecord);
   if (!person) throw new AppError('not_found', reason('notFound'));
   return person;
+}
+
+/** A person's memberships, the first few hundred: more than a life has room for. */
+export async function membershipsOfPerson(table: Table, id: string): Promise<MembershipRecord[]> {
+  const query = { index: 'lists', partition: membershipsList(id), limit: 5 * limits.page } as const;
+  return (await table.list(query, MembershipRecord)).items;
+}
+
+/** Everybody in the register, page by page. */
+export async function* allPersons(table: Table): AsyncGenerator<PersonRecord[]> {
+  const list = { index: 'lists', partition: personList, limit: limits.page } as const;
+  let cursor: string | undefined;
+  do {
+    const page = await table.list({ ...list, cursor }, PersonRecord);
+    yield page.items;
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** All terms of a body, the oldest first. */

@@ -275,16 +275,26 @@ describe('a table of members', () => {
 
   it('is checked without adding anybody, then added once', async () => {
     const { id } = await created();
-    expect((await load(id, table, true)).json).toEqual({ added: 0, rows: 3, problems: [] });
+    expect((await load(id, table, true)).json).toEqual({
+      added: 0,
+      rows: 3,
+      addresses: 0,
+      problems: [],
+    });
     expect(namesIn(await read(id))).toEqual([]);
-    expect((await load(id, `\uFEFF${table}`)).json).toEqual({ added: 3, rows: 3, problems: [] });
+    expect((await load(id, `\uFEFF${table}`)).json).toEqual({
+      added: 3,
+      rows: 3,
+      addresses: 0,
+      problems: [],
+    });
     const body = await read(id);
     expect(body.members.map(({ name, role, voting }) => [name, role, voting])).toEqual([
       [{ en: 'Chair, A.' }, 'presiding_officer', true],
       [{ en: 'B. Member', mr: 'ब. सदस्य' }, 'member', true],
       [{ en: 'C. Guest' }, 'invitee', false],
     ]);
-    expect((await load(id, table)).json).toEqual({ added: 0, rows: 0, problems: [] });
+    expect((await load(id, table)).json).toEqual({ added: 0, rows: 0, addresses: 0, problems: [] });
   });
 
   it('adds everybody once when two load it at the same time', async () => {

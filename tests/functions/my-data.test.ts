@@ -17,6 +17,7 @@ interface Data {
   settings?: { preferences: object };
   photo?: { content_type: string; base64: string } | null;
   meetings: { id: string; title: string }[];
+  persons?: object[];
   speakers?: { id: string; name: string; samples_count: number }[];
   activity: AuditEntry[];
   left_out: { detail: string; address: string } | null;
@@ -81,7 +82,26 @@ describe('my data', () => {
     await here.deps.table.transact(newSpeakerWrites(ofAnother));
     await appendEntry(here.deps.table, entryOf('staff', { action: 'completeEnrolment' }));
 
+    const facts = { name: 'Body', kind: 'ward_committee' } as const;
+    const { json: body } = await call('createBody', facts);
+    for (const [name, user_id] of [
+      ['Ravi More', 'id-staff'],
+      ['Lata Rao', 'id-officer'],
+    ] as const) {
+      const email = `${user_id}@pune.example`;
+      const { json: person } = await call('addMember', { id: body.id, name, email, post: 'Clerk' });
+      await call('updatePerson', { id: person.id, user_id });
+    }
+
     const { data } = await myData('staff');
+    expect(data.persons).toMatchObject([
+      {
+        name: { en: 'Ravi More' },
+        email: 'id-staff@pune.example',
+        memberships: [{ post: 'Clerk' }],
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('Lata');
     expect(data).toMatchObject({
       profile: { id: 'id-staff', username: 'staff', has_photo: true },
       settings: { preferences: { theme: 'dark', language: 'en' } },

@@ -197,6 +197,19 @@ describe('an address', () => {
     const { json } = await place.call('getBody', { id: body.id });
     const person = await place.call('getPerson', { id: json.members[0].id });
     expect(person.json.email).toBe('a@pune.example');
+    expect((await load('b@pune.example')).json).toMatchObject({ added: 0, addresses: 0 });
+    await place.call('updatePerson', { id: person.json.id, email: '' });
+    const given = (check: boolean) =>
+      place.call('importMembers', {
+        id: body.id,
+        csv: 'name,email\nA. Member,c@pune.example',
+        check,
+      });
+    expect((await given(true)).json).toMatchObject({ added: 0, rows: 0, addresses: 1 });
+    expect((await place.call('getPerson', { id: person.json.id })).json.email).toBe('');
+    expect((await given(false)).json).toMatchObject({ added: 0, rows: 0, addresses: 1 });
+    const now = await place.call('getPerson', { id: person.json.id });
+    expect(now.json.email).toBe('c@pune.example');
     const log = await place.call('listAudit', { limit: 20 });
     const lines = JSON.stringify(log.json);
     expect(lines).toContain('importMembers');

@@ -348,8 +348,8 @@ describe('a table of members', () => {
     const api = world({
       importMembers: ({ csv, check }) =>
         csv.includes('king')
-          ? { added: 0, rows: 1, problems: [{ line: 2, ...king }] }
-          : { added: check ? 0 : 2, rows: 2, problems: [] },
+          ? { added: 0, rows: 1, addresses: 0, problems: [{ line: 2, ...king }] }
+          : { added: check ? 0 : 2, rows: 2, addresses: 0, problems: [] },
     });
     await openBody();
     press('Import members');
@@ -369,6 +369,21 @@ describe('a table of members', () => {
     expect(screen.getByText('2 members added')).toBeTruthy();
     const checks = (api.named('importMembers') as { check: boolean }[]).map(({ check }) => check);
     expect(checks).toEqual([true, true, false]);
+  });
+
+  it('adds addresses of members who have none [bodies-34]', async () => {
+    const api = world({
+      importMembers: () => ({ added: 0, rows: 0, addresses: 2, problems: [] }),
+    });
+    await openBody();
+    press('Import members');
+    type('Table', 'name,email\nA. Member,a@pune.example\nB. Member,b@pune.example');
+    pressInDialog('Check');
+    expect(await screen.findByText(/2 members get an email address\.$/)).toBeTruthy();
+    pressInDialog('Add 2 addresses');
+    await isClosed();
+    expect(screen.getByText('2 email addresses added')).toBeTruthy();
+    expect(api.named('importMembers')).toMatchObject([{ check: true }, {}]);
   });
 
   it('has a template to download [bodies-19]', async () => {

@@ -10,7 +10,7 @@ import { memberRoles } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
 import { Day, EmailAddress, type Names } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { optimistically } from '../../platform/concurrency.ts';
+import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
 import {
   type BodyRecord,
@@ -18,7 +18,9 @@ import {
   type MembershipRecord,
   membershipItem,
   membersOn,
+  PersonRecord,
   personItem,
+  personKey,
   rosterChange,
 } from '../../records/bodies.ts';
 import { newMembership, newPerson } from './members.ts';
@@ -49,7 +51,8 @@ const rowsAtOnce = 40;
 
 /**
  * Adds the people of a table. Nothing is added while a row is wrong. People who are members already, by name and
- * post, are left out: an import that broke off can be repeated.
+ * post, are left out: an import that broke off can be repeated. They get the email address of their row if they have
+ * none.
  */
 export async function importMembers(
   ctx: Ctx,
@@ -57,10 +60,13 @@ export async function importMembers(
 ): Promise<OutputOf<Api['importMembers']>> {
   const { joining, problems } = readTable(csv, await findBody(ctx.table, id));
   const fresh = await notYetMembers(ctx, id, joining);
+  const unaddressed = await membersWithoutAddress(ctx, id, joining);
   const stops = check || problems.length > 0;
+  if (!stops) await mapConcurrently(unaddressed, 8, (one) => giveAddress(ctx, one));
   return {
     added: stops ? 0 : await addAll(ctx, id, fresh),
     rows: fresh.length,
+    addresses: unaddressed.length,
     problems: problems.map(({ line, why }) => ({ line, ...why })),
   };
 }
@@ -77,6 +83,28 @@ async function notYetMembers(ctx: Ctx, bodyId: string, joining: Joining[]): Prom
     throw new AppError('conflict', reason('tooManyMembers', { most: limits.members }));
   return fresh;
 }
+
+/** Members who have no address, with the one of their row. */
+async function membersWithoutAddress({ table, now }: Ctx, bodyId: string, joining: Joining[]) {
+  const given = new Map(joining.map((one) => [identityOf(one), one.email]));
+  const members = await membersOn(table, bodyId, dayOf(now()));
+  const emails = new Map(members.map((one) => [one.id, given.get(identityOf(one)) ?? '']));
+  const asked = members.filter(({ id }) => emails.get(id) !== '');
+  const { items } = await table.getMany(
+    asked.map(({ id }) => personKey(id)),
+    PersonRecord,
+  );
+  return items.flatMap((person) =>
+    person.email === '' ? [{ ...person, email: emails.get(person.id) ?? '' }] : [],
+  );
+}
+
+/** Not where somebody has changed the person in the meantime. */
+const giveAddress = ({ table }: Ctx, { id, email, version }: PersonRecord) =>
+  table.update(personKey(id), { set: { email }, add: { version: 1 } }, PersonRecord, {
+    exists: true,
+    is: { version },
+  });
 
 async function addAll(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
   let added = 0;

@@ -2,7 +2,6 @@ import type { Api } from '#contract/api.ts';
 import type { Person } from '#contract/bodies.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -12,10 +11,9 @@ import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import {
   findBody,
   findPerson,
-  MembershipRecord,
   membershipItem,
-  membershipsList,
   membershipsOf,
+  membershipsOfPerson,
   PersonRecord,
   personKey,
   personList,
@@ -37,12 +35,6 @@ export async function listPersons(
 export async function getPerson({ table, user }: Ctx, { id }: { id: string }): Promise<Person> {
   const person = await personOf(table, await findPerson(table, id));
   return may(user, 'system_settings') ? person : { ...person, email: '' };
-}
-
-/** A person's memberships, the first few hundred: more than a life has room for. */
-async function membershipsOfPerson(table: Table, id: string): Promise<MembershipRecord[]> {
-  const query = { index: 'lists', partition: membershipsList(id), limit: 5 * limits.page } as const;
-  return (await table.list(query, MembershipRecord)).items;
 }
 
 async function personOf(table: Table, person: PersonRecord): Promise<Person> {

@@ -8,6 +8,7 @@ import type { Page } from '../../platform/aws/lists.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { pictureKind } from '../../platform/pictures.ts';
 import { auditPartition } from '../../records/audit.ts';
+import { allPersons, membershipsOfPerson } from '../../records/bodies.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import { findSettings } from '../../records/settings.ts';
 import { allSpeakers } from '../../records/speakers.ts';
@@ -44,17 +45,18 @@ export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer
 }
 
 async function personOf({ table, personalDataBucket, user }: Ctx) {
-  const [profile, settings, bytes, speakers] = await Promise.all([
+  const [profile, settings, bytes, speakers, persons] = await Promise.all([
     findUser(table, user.id),
     findSettings(table, user.id),
     findPhoto(personalDataBucket, user.id),
     speakersBy(table, user.id),
+    personsOf(table, user.id),
   ]);
   const photo = bytes && {
     content_type: pictureKind(bytes)?.type,
     base64: Buffer.from(bytes).toString('base64'),
   };
-  return { profile, settings, photo, speakers };
+  return { profile, settings, photo, speakers, persons };
 }
 
 /** What they did, newest first, and the meetings they created by it. */
@@ -112,3 +114,16 @@ async function speakersBy(table: Table, userId: string) {
 const idsIn = (entries: AuditEntry[]): string[] => [
   ...new Set(entries.flatMap(({ record_id }) => record_id ?? [])),
 ];
+
+/** Whom the register of bodies knows them as, with what it says of them. */
+async function personsOf(table: Table, userId: string) {
+  const found: object[] = [];
+  for await (const persons of allPersons(table)) {
+    for (const { user_id, ...person } of persons) {
+      if (user_id !== userId) continue;
+      const memberships = await membershipsOfPerson(table, person.id);
+      found.push({ ...person, memberships });
+    }
+  }
+  return found;
+}

@@ -137,6 +137,11 @@ const bodies = {
     'The first line names the columns: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'Please choose a file or paste a table.',
   'bodies.checkTable': 'Check',
+  'bodies.tableAddresses':
+    '{n, plural, one {# member gets an email address.} other {# members get an email address.}}',
+  'bodies.addAddresses': '{n, plural, one {Add # address} other {Add # addresses}}',
+  'bodies.addressesAdded':
+    '{n, plural, one {# email address added} other {# email addresses added}}',
   'bodies.importNow': '{n, plural, one {Add # member} other {Add # members}}',
   'bodies.tableGood':
     '{n, plural, =0 {Everybody in the table is a member already.} one {No problems found. # person will be added.} other {No problems found. # people will be added.}}',

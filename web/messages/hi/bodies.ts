@@ -136,6 +136,10 @@ const bodies: Translation<'bodies'> = {
     'पहली पंक्ति में स्तंभों के नाम होते हैं: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'कृपया फ़ाइल चुनें या तालिका चिपकाएँ।',
   'bodies.checkTable': 'जाँचें',
+  'bodies.tableAddresses':
+    '{n, plural, one {# सदस्य को ई-मेल पता मिलेगा।} other {# सदस्यों को ई-मेल पता मिलेगा।}}',
+  'bodies.addAddresses': '{n, plural, one {# पता जोड़ें} other {# पते जोड़ें}}',
+  'bodies.addressesAdded': '{n, plural, one {# ई-मेल पता जोड़ा गया} other {# ई-मेल पते जोड़े गए}}',
   'bodies.importNow': '{n, plural, one {# सदस्य जोड़ें} other {# सदस्य जोड़ें}}',
   'bodies.tableGood':
     '{n, plural, =0 {तालिका के सभी लोग पहले से सदस्य हैं।} one {कोई समस्या नहीं मिली। # व्यक्ति जोड़ा जाएगा।} other {कोई समस्या नहीं मिली। # व्यक्ति जोड़े जाएँगे।}}',

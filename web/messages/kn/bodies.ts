@@ -136,6 +136,11 @@ const bodies: Translation<'bodies'> = {
     'ಮೊದಲ ಸಾಲಿನಲ್ಲಿ ಅಂಕಣಗಳ ಹೆಸರುಗಳಿರುತ್ತವೆ: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'ದಯವಿಟ್ಟು ಫೈಲ್ ಆರಿಸಿ ಅಥವಾ ಕೋಷ್ಟಕವನ್ನು ಅಂಟಿಸಿ.',
   'bodies.checkTable': 'ಪರಿಶೀಲಿಸಿ',
+  'bodies.tableAddresses':
+    '{n, plural, one {# ಸದಸ್ಯರಿಗೆ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರುತ್ತದೆ.} other {# ಸದಸ್ಯರಿಗೆ ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರುತ್ತದೆ.}}',
+  'bodies.addAddresses': '{n, plural, one {# ವಿಳಾಸ ಸೇರಿಸಿ} other {# ವಿಳಾಸಗಳನ್ನು ಸೇರಿಸಿ}}',
+  'bodies.addressesAdded':
+    '{n, plural, one {# ಇ-ಮೇಲ್ ವಿಳಾಸ ಸೇರಿಸಲಾಗಿದೆ} other {# ಇ-ಮೇಲ್ ವಿಳಾಸಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ}}',
   'bodies.importNow': '{n, plural, one {# ಸದಸ್ಯರನ್ನು ಸೇರಿಸಿ} other {# ಸದಸ್ಯರನ್ನು ಸೇರಿಸಿ}}',
   'bodies.tableGood':
     '{n, plural, =0 {ಕೋಷ್ಟಕದಲ್ಲಿರುವ ಎಲ್ಲರೂ ಈಗಾಗಲೇ ಸದಸ್ಯರು.} one {ಸಮಸ್ಯೆಗಳಿಲ್ಲ. # ವ್ಯಕ್ತಿಯನ್ನು ಸೇರಿಸಲಾಗುತ್ತದೆ.} other {ಸಮಸ್ಯೆಗಳಿಲ್ಲ. # ಜನರನ್ನು ಸೇರಿಸಲಾಗುತ್ತದೆ.}}',

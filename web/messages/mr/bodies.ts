@@ -137,6 +137,10 @@ const bodies: Translation<'bodies'> = {
     'पहिल्या ओळीत स्तंभांची नावे असतात: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'कृपया फाइल निवडा किंवा तक्ता पेस्ट करा.',
   'bodies.checkTable': 'तपासा',
+  'bodies.tableAddresses':
+    '{n, plural, one {# सदस्याला ई-मेल पत्ता मिळेल.} other {# सदस्यांना ई-मेल पत्ता मिळेल.}}',
+  'bodies.addAddresses': '{n, plural, one {# पत्ता जोडा} other {# पत्ते जोडा}}',
+  'bodies.addressesAdded': '{n, plural, one {# ई-मेल पत्ता जोडला} other {# ई-मेल पत्ते जोडले}}',
   'bodies.importNow': '{n, plural, one {# सदस्य जोडा} other {# सदस्य जोडा}}',
   'bodies.tableGood':
     '{n, plural, =0 {तक्त्यातील सर्वजण आधीच सदस्य आहेत.} one {त्रुटी आढळल्या नाहीत. # व्यक्ती जोडली जाईल.} other {त्रुटी आढळल्या नाहीत. # व्यक्ती जोडल्या जातील.}}',

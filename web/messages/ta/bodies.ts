@@ -138,6 +138,11 @@ const bodies: Translation<'bodies'> = {
     'முதல் வரியில் நெடுவரிசைகளின் பெயர்கள் இருக்கும்: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'கோப்பைத் தேர்ந்தெடுக்கவும் அல்லது அட்டவணையை ஒட்டவும்.',
   'bodies.checkTable': 'சரிபார்',
+  'bodies.tableAddresses':
+    '{n, plural, one {# உறுப்பினருக்கு மின்னஞ்சல் முகவரி சேர்க்கப்படும்.} other {# உறுப்பினர்களுக்கு மின்னஞ்சல் முகவரி சேர்க்கப்படும்.}}',
+  'bodies.addAddresses': '{n, plural, one {# முகவரியைச் சேர்} other {# முகவரிகளைச் சேர்}}',
+  'bodies.addressesAdded':
+    '{n, plural, one {# மின்னஞ்சல் முகவரி சேர்க்கப்பட்டது} other {# மின்னஞ்சல் முகவரிகள் சேர்க்கப்பட்டன}}',
   'bodies.importNow': '{n, plural, one {# உறுப்பினரைச் சேர்} other {# உறுப்பினர்களைச் சேர்}}',
   'bodies.tableGood':
     '{n, plural, =0 {அட்டவணையில் உள்ள அனைவரும் ஏற்கெனவே உறுப்பினர்கள்.} one {சிக்கல் இல்லை. # நபர் சேர்க்கப்படுவார்.} other {சிக்கல் இல்லை. # பேர் சேர்க்கப்படுவர்.}}',

@@ -135,6 +135,10 @@ const bodies: Translation<'bodies'> = {
     'మొదటి వరుసలో నిలువు వరుసల పేర్లు ఉంటాయి: name, name_en, name_mr …, honorific, post, role, voting, from.',
   'bodies.csvMissing': 'దయచేసి ఫైల్ ఎంచుకోండి లేదా పట్టికను అతికించండి.',
   'bodies.checkTable': 'సరిచూడు',
+  'bodies.tableAddresses':
+    '{n, plural, one {# సభ్యునికి ఇ-మెయిల్ చిరునామా చేరుతుంది.} other {# సభ్యులకు ఇ-మెయిల్ చిరునామా చేరుతుంది.}}',
+  'bodies.addAddresses': '{n, plural, one {# చిరునామా చేర్చు} other {# చిరునామాలు చేర్చు}}',
+  'bodies.addressesAdded': '{n, plural, one {# ఇ-మెయిల్ చిరునామా చేరింది} other {# ఇ-మెయిల్ చిరునామాలు చేరాయి}}',
   'bodies.importNow': '{n, plural, one {# సభ్యుని చేర్చు} other {# సభ్యులను చేర్చు}}',
   'bodies.tableGood':
     '{n, plural, =0 {పట్టికలో ఉన్నవారందరూ ఇప్పటికే సభ్యులు.} one {సమస్యలు లేవు. # వ్యక్తి చేరతారు.} other {సమస్యలు లేవు. # మంది చేరతారు.}}',

@@ -37,8 +37,13 @@ export function ImportMembers({ body }: { body: Body }) {
 function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: () => void }) {
   /** What the server says of this table; a change of the table takes it back. */
   const [checked, setChecked] = useState<Checked | null>(null);
-  const add = useChange(api.importMembers, ({ added }) => text('bodies.imported', { n: added }));
-  const isGood = checked !== null && checked.problems.length === 0 && checked.rows > 0;
+  const add = useChange(api.importMembers, ({ added, addresses }) =>
+    added > 0
+      ? text('bodies.imported', { n: added })
+      : text('bodies.addressesAdded', { n: addresses }),
+  );
+  const isGood =
+    checked !== null && checked.problems.length === 0 && checked.rows + checked.addresses > 0;
   const form = useSubmitForm({
     initialValues: { csv: '' },
     onValuesChange: () => setChecked(null),
@@ -46,7 +51,7 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
     submit: ({ csv }): Promise<Checked> =>
       isGood ? add.mutateAsync({ id, csv }) : api.importMembers({ id, csv, check: true }),
     onSuccess: (result) => {
-      if (result.added > 0) onClose();
+      if (isGood) onClose();
       else setChecked(result);
     },
   });
@@ -57,7 +62,7 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
     <DialogForm
       form={form}
       title={text('bodies.import')}
-      submit={isGood ? text('bodies.importNow', { n: checked.rows }) : text('bodies.checkTable')}
+      submit={isGood ? submitOf(checked) : text('bodies.checkTable')}
       onClose={onClose}
     >
       <p>{text('bodies.importText')}</p>
@@ -89,9 +94,17 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
   );
 }
 
-function Finding({ checked: { rows, problems } }: { checked: Checked }) {
+const submitOf = ({ rows, addresses }: Checked): string =>
+  rows > 0 ? text('bodies.importNow', { n: rows }) : text('bodies.addAddresses', { n: addresses });
+
+function Finding({ checked: { rows, addresses, problems } }: { checked: Checked }) {
   if (problems.length === 0)
-    return <Notice tone="accent">{text('bodies.tableGood', { n: rows })}</Notice>;
+    return (
+      <Notice tone="accent">
+        {text('bodies.tableGood', { n: rows })}
+        {addresses > 0 && ` ${text('bodies.tableAddresses', { n: addresses })}`}
+      </Notice>
+    );
   return (
     <Notice tone="warn" title={text('bodies.tableWrong', { n: problems.length })}>
       <p>{text('bodies.tableFix')}</p>
