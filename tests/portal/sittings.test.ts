@@ -83,4 +83,50 @@ describe('a meeting of a body', () => {
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
+
+  it('goes on where its body’s rules ask for a reason, and keeps each with the name', async () => {
+    const { page, complaints } = await newPage({ viewport: { width: 1280, height: 900 } });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const send = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    const part = (name: string) => page.getByRole('tab', { name }).click();
+    const add = async (title: string) => {
+      await press('Add an item');
+      await page.getByLabel('Title (English)').fill(title);
+      await send('Add');
+      await expect(dialog).toBeHidden();
+    };
+
+    await arrive(page, screens.body);
+    await press('Schedule a meeting');
+    await page.getByLabel('Title').fill('Council at short notice');
+    await page.getByLabel('Begins at').fill(inDays(1));
+    await send('Schedule');
+    await expect(page.getByText('Nothing on the agenda yet')).toBeVisible();
+    await add('Repair of the tank');
+    await press('Issue the agenda');
+    await send('Issue the agenda');
+
+    await press('Issue the notice');
+    await page.getByLabel('Why it is late').fill('The tank bursts');
+    await expectAccessible(page);
+    await send('Issue the notice');
+    await expect(page.getByText('Notice issued').first()).toBeVisible();
+
+    await add('Road over the dam');
+    await press('Issue the agenda');
+    await page.getByLabel('Why it is added now').fill('It cracked today');
+    await send('Issue the agenda');
+    await expect(page.getByText(/Added after issue: It cracked today/)).toBeVisible();
+
+    await press('Open the meeting');
+    await page.getByLabel('Presiding officer').selectOption({ label: 'Kaveri Ranade' });
+    await page.getByLabel('Why it goes on without a quorum').fill('Nobody else can come');
+    await send('Open the meeting');
+    await expect(page.getByText('In session')).toBeVisible();
+    await part('Overview');
+    await expect(page.getByText(/The tank bursts \(System Administrator\)/)).toBeVisible();
+    await expect(page.getByText(/Nobody else can come \(System Administrator\)/)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 });

@@ -104,38 +104,35 @@ const guarded = ({ owner, department }: Action) => ({
 type Changes = Omit<ParsedInputOf<Api['updateAction']>, 'id' | 'version'>;
 
 async function changesOf(ctx: Ctx, before: Action, asked: Changes): Promise<Partial<Action>> {
-  const {
-    text,
-    department,
-    due_on,
-    user_id,
-    person_id,
-    owner_name,
-    state,
-    reason: why,
-    closed_in,
-  } = asked;
-  const given = [text, department, due_on, user_id, person_id, owner_name];
-  const isOfficers = given.some((one) => one !== undefined) || state === 'closed';
-  if (isOfficers || state === 'returned')
-    refuseUnlessMay(ctx.user, 'update', { created_by_id: '', department: '' });
-  if (before.state === 'closed' && state !== 'returned')
-    throw new AppError('conflict', reason('actionClosed'));
-  if ((state === 'closed' || state === 'returned') && why === '')
-    throw new AppError('invalid', reason('fieldEmpty'), 'reason');
-  if (state === 'closed' && closed_in !== null) await refuseOtherBody(ctx, before, closed_in);
-  const isOwnerGiven = [user_id, person_id, owner_name].some((one) => one !== undefined);
+  await refuseChange(ctx, before, asked);
+  const { text, department, due_on, state } = asked;
   return {
     ...(text !== undefined && { text }),
     ...(department !== undefined && { department }),
     ...(due_on !== undefined && { due_on }),
-    ...(isOwnerGiven && { owner: await ownerOf(ctx, asked) }),
+    ...(namesOwner(asked) && { owner: await ownerOf(ctx, asked) }),
     ...(state && {
       state,
-      state_reason: why,
-      closed_in: state === 'closed' ? closed_in : null,
+      state_reason: asked.reason,
+      closed_in: state === 'closed' ? asked.closed_in : null,
     }),
   };
+}
+
+const namesOwner = ({ user_id, person_id, owner_name }: Changes) =>
+  [user_id, person_id, owner_name].some((one) => one !== undefined);
+
+/** What an action says, whose it is, and its end are for officers; a closed one can only be returned. */
+async function refuseChange(ctx: Ctx, before: Action, asked: Changes): Promise<void> {
+  const { text, department, due_on, state, closed_in } = asked;
+  const isReworded = [text, department, due_on].some((one) => one !== undefined);
+  const isEnded = state === 'closed' || state === 'returned';
+  if (isReworded || namesOwner(asked) || isEnded)
+    refuseUnlessMay(ctx.user, 'update', { created_by_id: '', department: '' });
+  if (before.state === 'closed' && state !== 'returned')
+    throw new AppError('conflict', reason('actionClosed'));
+  if (isEnded && asked.reason === '') throw new AppError('invalid', reason('fieldEmpty'), 'reason');
+  if (state === 'closed' && closed_in !== null) await refuseOtherBody(ctx, before, closed_in);
 }
 
 /** Only a meeting of the body that an action is reported to can close it, and it must have begun. */

@@ -35,7 +35,8 @@ const en: HelpTexts = {
         'When the meeting begins, press [sittings.nextOpen]. If it was recorded without Sakshi, do this and what follows when you have uploaded the recording.',
         'Under [sittings.attendance], press [sittings.callRoll] and change only those who are not present. Record later who leaves and who returns.',
         'Under [sittings.decisions], press [sittings.addMotion]. [sittings.recordVote] makes an adopted motion a resolution with the next number.',
-        'Check everything, then press [sittings.end.closed]. After that nothing more can be entered.',
+        'If the notice is late, the agenda was issued already, or there is no quorum, Sakshi asks why. Your answer goes on the record with your name.',
+        'Check everything, then press [sittings.end.closed]. What you enter after that, such as a vote that you hear on the recording, is marked as recorded afterwards.',
       ],
     },
     papers: {
