@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { portalLanguages } from './choices.ts';
+import {
+  minutesBlockKinds,
+  minutesStyles,
+  procedureFamilies,
+  sittingKinds,
+} from './record-choices.ts';
+import { Passage } from './summaries.ts';
+import { Id, Instant, Names } from './values.ts';
+
+/** Which meeting the minutes are of, and which version of them this is: the first leaf of the proof. */
+export const Cover = z.object({
+  meeting_id: Id,
+  meeting_number: z.string().nullable(),
+  title: z.string(),
+  /** Of a meeting without a body, null like all that only a body's sitting has. */
+  body: z.object({ id: Id, name: Names }).nullable(),
+  serial: z.number().nullable(),
+  kind: z.enum(sittingKinds).nullable(),
+  /** When it was to begin: an instant, or the day alone where no time is known. */
+  scheduled: z.string(),
+  opened_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  style: z.enum(minutesStyles),
+  language: z.enum(portalLanguages),
+  family: z.enum(procedureFamilies),
+  /** Of the minutes. */
+  version: z.number(),
+  frozen_at: Instant,
+  frozen_by: z.string(),
+});
+export type Cover = z.infer<typeof Cover>;
+
+/** A block as it was frozen: what a leaf of the proof says. */
+export const FrozenBlock = z.object({
+  id: Id,
+  kind: z.enum(minutesBlockKinds),
+  agenda_item_id: Id.nullable(),
+  /** Markdown. */
+  text: z.string(),
+  passages: z.array(Passage),
+  at: z.number().nullable(),
+  visibility: z.enum(['public', 'closed']),
+});
+export type FrozenBlock = z.infer<typeof FrozenBlock>;
+
+/** 32 bytes in hex. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** 16 random bytes in hex, so that nobody can guess a redacted text from its hash. */
+export const Salt = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** A leaf that is shown, or that was redacted: then only its hash, and why. */
+export const Leaf = z.union([
+  z.object({ salt: Salt, content: z.union([Cover, FrozenBlock]) }),
+  z.object({ hash: Sha256, ground: z.string() }),
+]);
+export type Leaf = z.infer<typeof Leaf>;
+
+/** What the statement of frozen minutes says; it is signed as a JWS. */
+export const Statement = z.object({
+  /** The origin of the portal that issued it. */
+  iss: z.string(),
+  /** Seconds since 1970, as JWT has it. */
+  iat: z.number(),
+  meeting_id: Id,
+  version: z.number(),
+  /** Of the tree over all leaves, by RFC 9162. */
+  root: Sha256,
+  leaves: z.number().int().min(1),
+  /** The files made of it. */
+  files: z.array(
+    z.object({ name: z.string(), variant: z.enum(['full', 'public']), sha256: Sha256 }),
+  ),
+});
+export type Statement = z.infer<typeof Statement>;
+
+/** A whole copy: of all that is said, or of what is public. */
+export const ProvenMinutes = z.object({
+  format: z.literal('sakshi-minutes-1'),
+  variant: z.enum(['full', 'public']),
+  /** A JWS in compact form, whose payload is a statement. */
+  statement: z.string(),
+  /** The cover, then the blocks in their order. */
+  leaves: z.array(Leaf),
+});
+export type ProvenMinutes = z.infer<typeof ProvenMinutes>;
+
+/** One block of minutes, with what proves that it belongs to them. */
+export const ProvenExtract = z.object({
+  format: z.literal('sakshi-extract-1'),
+  statement: z.string(),
+  salt: Salt,
+  content: FrozenBlock,
+  index: z.number().int().min(1),
+  /** The hashes beside the way from the leaf to the root, from below, by RFC 9162, 2.1.3. */
+  path: z.array(Sha256),
+});
+export type ProvenExtract = z.infer<typeof ProvenExtract>;
