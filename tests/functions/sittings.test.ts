@@ -578,7 +578,7 @@ describe('a motion', () => {
     const one = await place.call('getResolution', { id: json.resolution.id }, 'staff');
     expect(one.json).toEqual(json.resolution);
     const shown = await place.call('getVote', { id: desk.id, vote_id: json.vote.id }, 'staff');
-    expect(shown.json).toEqual(json.vote);
+    expect(shown.json).toEqual({ ...json.vote, closed: false });
   });
 
   it('that is lost gets no number', async () => {
