@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect as exactly, it } from 'vitest';
 import { script } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
+import { isThorough } from '../thorough.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Screen, transcribed } from './seeded-cloud.ts';
 import { arrive, expect, newPage, screens, url } from './visit.ts';
@@ -64,7 +65,7 @@ describe('the frame, by keyboard alone', () => {
   });
 });
 
-describe.each([
+describe.runIf(isThorough).each([
   [1280, 800],
   [360, 740],
 ])('the focused element, %i px wide', (width, height) => {
