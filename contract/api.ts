@@ -12,6 +12,7 @@ import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { minutes } from './minutes.ts';
+import { minutesRecord } from './minutes-record.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -56,6 +57,7 @@ export const families = {
   actions,
   findings,
   minutes,
+  minutesRecord,
   bodies,
   calendars,
   members,

@@ -100,6 +100,11 @@ export const limits = {
   actionReports: 100,
   /** Blocks of the minutes of one meeting. */
   minutesBlocks: 2000,
+  /** Of minutes: corrections when they are confirmed, signatures, corrigenda, and steps that are remembered. */
+  corrections: 50,
+  signatures: 20,
+  corrigenda: 50,
+  minutesSteps: 300,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

@@ -24,7 +24,8 @@ export const permissionsOf: Record<Role, readonly Grant[]> = {
 /**
  * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
  * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
- * make; `act`: say how far an action is, which its owner and officers do; see a profile of that visibility.
+ * make; `act`: say how far an action is, which its owner and officers do; `sign` minutes, which the body's rules say
+ * who does; see a profile of that visibility.
  */
 export type Permission =
   | Grant
@@ -33,6 +34,7 @@ export type Permission =
   | 'classify'
   | 'continue'
   | 'act'
+  | 'sign'
   | 'profile_public'
   | 'profile_department'
   | 'profile_private';
@@ -95,6 +97,7 @@ const rules: Record<Permission, Rule> = {
   classify: { anybody: 'system_settings', colleague: 'update', creator: 'create' },
   continue: { creator: 'create' },
   act: { anybody: 'update', creator: 'create' },
+  sign: { anybody: 'read' },
   profile_public: { anybody: 'read' },
   profile_department: { anybody: 'manage_users', colleague: 'read', creator: 'read' },
   profile_private: { anybody: 'manage_users', creator: 'read' },

@@ -105,6 +105,56 @@ export const minutesBlockKinds = [
   'text',
 ] as const;
 
+/** How far minutes are. In draft and in review they are written; from agreed on their text is frozen. */
+export const minutesStates = [
+  'draft',
+  'in_review',
+  'agreed',
+  'circulated',
+  'read_over',
+  'laid',
+  'confirmed',
+  'confirmed_with_corrections',
+  'published_provisional',
+  'entered',
+  'signed',
+  'forwarded',
+  'copies_sent',
+  'published',
+  'noted',
+] as const;
+export const minutesActions = [
+  'submit',
+  'reopen',
+  'agree',
+  'circulate',
+  'read_over',
+  'lay',
+  'defer',
+  'confirm',
+  'enter',
+  'sign',
+  'forward',
+  'publish',
+  'note',
+] as const;
+/** Those of them that only record what happened; the others freeze, sign or publish. */
+export const minutesSteps = [
+  'submit',
+  'reopen',
+  'circulate',
+  'read_over',
+  'lay',
+  'defer',
+  'enter',
+  'forward',
+  'note',
+] as const satisfies (typeof minutesActions)[number][];
+/** How minutes are signed: with the account and its second factor, in ink, or by another system. */
+export const signatureMethods = ['login', 'ink', 'external'] as const;
+/** For whom somebody signs: who presided, or the secretary who attests it. */
+export const signatureCapacities = ['presiding', 'secretary'] as const;
+
 /** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
 export const actionStates = [
   'open',
