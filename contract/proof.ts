@@ -91,8 +91,8 @@ export type Verdict =
  */
 export async function verifyCopy(copy: unknown, keys: KeySet): Promise<Verdict> {
   const raw = RawCopy.safeParse(copy);
-  const parsed = z.union([ProvenMinutes, ProvenExtract]).safeParse(copy);
-  if (!raw.success || !parsed.success || !hasRightContents(raw.data)) return refused('malformed');
+  const typed = raw.success ? typedCopy(raw.data) : null;
+  if (!raw.success || !typed) return refused('malformed');
   const signed = await verifyStatement(raw.data.statement, keys);
   if (!signed.verified) return signed;
   const failed = await failedCheck(raw.data, signed.statement).catch((error: unknown) => {
@@ -100,7 +100,7 @@ export async function verifyCopy(copy: unknown, keys: KeySet): Promise<Verdict> 
     throw error;
   });
   if (failed) return refused(failed);
-  return { verified: true, statement: signed.statement, copy: parsed.data };
+  return { verified: true, statement: signed.statement, copy: typed };
 }
 
 const refused = (failed: FailedCheck): Verdict => ({ verified: false, failed });
@@ -120,14 +120,25 @@ const RawCopy = z.union([
 ]);
 type RawCopy = z.infer<typeof RawCopy>;
 
-/** Whether the first leaf is a cover and the others are blocks; and a full copy shows all. */
-function hasRightContents(copy: RawCopy): boolean {
-  if (copy.format === 'sakshi-extract-1') return true;
-  return copy.leaves.every((leaf, index) =>
-    'hash' in leaf
-      ? copy.variant === 'public' && index > 0
-      : (index === 0 ? Cover : FrozenBlock).safeParse(leaf.content).success,
-  );
+/** The copy with the types of its contents, or null where the first leaf is no cover or another no block. */
+function typedCopy(copy: RawCopy): ProvenMinutes | ProvenExtract | null {
+  if (copy.format === 'sakshi-extract-1') {
+    const content = FrozenBlock.safeParse(copy.content);
+    return content.success ? { ...copy, content: content.data } : null;
+  }
+  const leaves: Leaf[] = [];
+  for (const [index, leaf] of copy.leaves.entries()) {
+    if ('hash' in leaf) {
+      // A full copy shows all; the cover is always shown.
+      if (copy.variant === 'full' || index === 0) return null;
+      leaves.push(leaf);
+      continue;
+    }
+    const content = (index === 0 ? Cover : FrozenBlock).safeParse(leaf.content);
+    if (!content.success) return null;
+    leaves.push({ salt: leaf.salt, content: content.data });
+  }
+  return { ...copy, leaves };
 }
 
 async function failedCheck(copy: RawCopy, signed: Statement): Promise<FailedCheck | null> {
