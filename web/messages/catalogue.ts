@@ -27,6 +27,7 @@ import type transcription from './en/transcription.ts';
 import type upload from './en/upload.ts';
 import type users from './en/users.ts';
 import type values from './en/values.ts';
+import type verify from './en/verify.ts';
 
 /** The English messages by part. They define the keys of every other language. */
 interface English {
@@ -58,6 +59,7 @@ interface English {
   upload: typeof upload;
   users: typeof users;
   values: typeof values;
+  verify: typeof verify;
 }
 
 /** The messages of a page or feature, loaded when first needed. */
