@@ -12,8 +12,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import type { Block, Run } from '../../platform/markdown.ts';
 import { printable } from './facts.ts';
-import type { Block, Run } from './markdown.ts';
 
 /** The language of a run. Word calls that of complex scripts `bidirectional`. */
 const tongue = (language: string) => ({ value: language, bidirectional: language });

@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { blocksOf } from '../../platform/markdown.ts';
 import { nameIn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesVersion, StoredBlock } from '../../records/minutes.ts';
@@ -11,7 +12,6 @@ import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
 import { type Fact, formatInstant } from './facts.ts';
 import { fileTitle, formats } from './formats.ts';
 import { labelsIn } from './labels/labels.ts';
-import { blocksOf } from './markdown.ts';
 import { getOffice } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 

@@ -1,4 +1,5 @@
 import { log } from '../../platform/log/log.ts';
+import { type Block, blocksOf, type Run, withOutline } from '../../platform/markdown.ts';
 import { pictureOf } from '../../platform/pictures.ts';
 import { breakable } from './breakable.ts';
 import type { MeetingDocument } from './document.ts';
@@ -11,7 +12,6 @@ import {
   printable,
   signaturesOf,
 } from './facts.ts';
-import { type Block, blocksOf, type Run, withOutline } from './markdown.ts';
 import { typesetter } from './typesetter.ts';
 
 /** For archives (ISO 19005-2), level A: tagged, fonts embedded, every glyph with its code point. */

@@ -1,7 +1,7 @@
 import type { Office } from '#contract/office.ts';
+import type { Block } from '../../platform/markdown.ts';
 import type { Fact } from './facts.ts';
 import type { Labels } from './labels/labels.ts';
-import type { Block } from './markdown.ts';
 
 /** A notice, an agenda or minutes: gathered once, the same for each format. */
 export interface RecordDocument {

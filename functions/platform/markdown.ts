@@ -107,3 +107,24 @@ export function withOutline(blocks: Block[]): Block[] {
     return { ...block, depth: before };
   });
 }
+
+/** Markdown as text without markup: blocks with an empty line between them, lists with bullets or numbers. */
+export const plainText = (markdown: string): string =>
+  blocksOf(markdown).map(plainBlock).join('\n\n');
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainOf(block.text);
+    case 'list':
+      return block.items
+        .map((item, place) => {
+          const mark = block.start === null ? '-' : `${block.start + place}.`;
+          return `${mark} ${item.map(plainBlock).join('\n').replaceAll('\n', '\n  ')}`;
+        })
+        .join('\n');
+    case 'table':
+      return block.rows.map((row) => row.map(plainOf).join(' | ')).join('\n');
+  }
+}
