@@ -8,6 +8,8 @@ export interface Run {
   text: string;
   bold: boolean;
   italic: boolean;
+  /** Says that something was left out here, and why: shown as a bar. */
+  redacted?: true;
 }
 
 /**
@@ -35,7 +37,8 @@ export function blocksOf(markdown: string): Block[] {
 /** Deeper lists are shown at this level: the typesetter reads no more. */
 const deepestList = 8;
 
-export const plainOf = (text: Run[]): string => text.map((run) => run.text).join('');
+export const plainOf = (text: Run[]): string =>
+  text.map((run) => (run.redacted ? `[${run.text}]` : run.text)).join('');
 
 function blocksIn(node: RootContent | BlockContent | DefinitionContent, depth = 0): Block[] {
   switch (node.type) {
@@ -109,8 +112,10 @@ export function withOutline(blocks: Block[]): Block[] {
 }
 
 /** Markdown as text without markup: blocks with an empty line between them, lists with bullets or numbers. */
-export const plainText = (markdown: string): string =>
-  blocksOf(markdown).map(plainBlock).join('\n\n');
+export const plainText = (markdown: string): string => plainBlocks(blocksOf(markdown));
+
+export const plainBlocks = (blocks: readonly Block[]): string =>
+  blocks.map(plainBlock).join('\n\n');
 
 function plainBlock(block: Block): string {
   switch (block.kind) {

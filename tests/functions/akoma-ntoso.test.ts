@@ -69,9 +69,9 @@ function expectLinked(xml: string) {
   const elements = elementsIn(xml);
   const ids = elements.flatMap(({ at }) => (at.eId ? [at.eId] : []));
   expect(new Set(ids).size).toBe(ids.length);
-  const links = elements.flatMap(({ at }) => [
-    ...['href', 'refersTo', 'source', 'as', 'by', 'outcome'].flatMap((name) => at[name] ?? []),
-  ]);
+  const links = elements.flatMap(({ at }) =>
+    ['href', 'refersTo', 'source', 'as', 'by', 'outcome'].flatMap((name) => at[name] ?? []),
+  );
   const dangling = links.filter((link) => link.startsWith('#') && !ids.includes(link.slice(1)));
   expect(dangling).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FrozenBlock } from '#contract/frozen-minutes.ts';
-import { CopyOfMinutes, Redaction } from '#contract/redactions.ts';
+import { CopyOfMinutes, type Redaction } from '#contract/redactions.ts';
 import { publicCopy, stillSaid } from '#functions/domain/minutes/redaction.ts';
 import { withheldAudio } from '#functions/domain/minutes/withheld-audio.ts';
 import { plainText } from '#functions/platform/markdown.ts';
