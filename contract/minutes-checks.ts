@@ -28,6 +28,8 @@ export const MinutesCheck = z.object({
   closed: z.boolean(),
   /** Why it need not hold; of what a person is to review, who has done so. */
   waived: Waiver.nullable(),
+  /** Whether the record itself says so, and not a waiver that can be taken back. */
+  on_record: z.boolean(),
 });
 export type MinutesCheck = z.infer<typeof MinutesCheck>;
 

@@ -346,7 +346,12 @@ describe('each check of votes and movers', () => {
       })(given.held),
     };
     const [notice] = checksOf({ ...given, held }, []);
-    expect(notice?.check).toMatchObject({ kind: 'notice_in_time', state: 'waived', waived });
+    expect(notice?.check).toMatchObject({
+      kind: 'notice_in_time',
+      state: 'waived',
+      waived,
+      on_record: true,
+    });
   });
 
   it('is listed in the order of the kinds', async () => {

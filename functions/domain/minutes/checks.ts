@@ -55,6 +55,7 @@ const passed = (kind: Rule['kind']): Found => ({
     params: {},
     closed: false,
     waived: null,
+    on_record: false,
   },
 });
 
@@ -78,6 +79,7 @@ function found(
       id,
       closed: closed || (itemId !== null && known.closed.has(itemId)),
       waived,
+      on_record: waived !== null && waived === onRecord,
       state: stateOf(kind, waived !== null),
     },
   };
