@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { MinutesCheck, MinutesChecks } from '#contract/minutes-checks.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
@@ -12,7 +13,7 @@ import { minutesChecksQuery } from './queries.ts';
 import styles from './review.module.css';
 
 /** What must hold before the minutes are agreed: what does not, with a way to fix or to waive it, comes first. */
-export function ChecksPanel({ composing }: { composing: Composing }) {
+export const ChecksPanel = memo(function ChecksPanelOf({ composing }: { composing: Composing }) {
   const { data, error, refetch } = useQuery(minutesChecksQuery(composing.meeting.id));
   return (
     <Panel title={text('checks.title')}>
@@ -30,7 +31,7 @@ export function ChecksPanel({ composing }: { composing: Composing }) {
       )}
     </Panel>
   );
-}
+});
 
 function Checks({ checks, composing }: { checks: MinutesChecks; composing: Composing }) {
   const { items, to_fix, hidden } = checks;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { MinutesBlock } from '#contract/minutes.ts';
 import type { ReviewComment } from '#contract/minutes-review.ts';
 import { text } from '../../messages/text.ts';
@@ -15,8 +16,8 @@ interface CommentsProps {
   composing: Composing;
 }
 
-/** What people say about a block, with a way to say more. */
-export function Comments({ block, composing }: CommentsProps) {
+/** What people say about a block, with a way to say more. Not drawn again with each key in the form of a block. */
+export const Comments = memo(function CommentsOf({ block, composing }: CommentsProps) {
   const { data = [] } = useQuery(minutesCommentsQuery(composing.meeting.id));
   const own = data.filter(({ block_id }) => block_id === (block?.id ?? null));
   const label =
@@ -29,7 +30,7 @@ export function Comments({ block, composing }: CommentsProps) {
       <CommentButton block={block} composing={composing} />
     </>
   );
-}
+});
 
 /** What was said about blocks that are gone. */
 export function LostComments({ composing }: Pick<CommentsProps, 'composing'>) {

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { MinutesReview } from '#contract/minutes-review.ts';
 import { errorMessage, errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
@@ -19,7 +20,7 @@ import { minutesReviewQuery, useChangeReview } from './queries.ts';
 import styles from './review.module.css';
 
 /** Who reviews the minutes until when, who agrees, and what is said about all of them. */
-export function ReviewPanel({ composing }: { composing: Composing }) {
+export const ReviewPanel = memo(function ReviewPanelOf({ composing }: { composing: Composing }) {
   const { meeting, mayWrite } = composing;
   const { data, error, refetch } = useQuery(minutesReviewQuery(meeting.id));
   return (
@@ -44,7 +45,7 @@ export function ReviewPanel({ composing }: { composing: Composing }) {
       </div>
     </Panel>
   );
-}
+});
 
 interface ReviewersProps {
   review: MinutesReview;
