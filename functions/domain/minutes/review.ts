@@ -55,13 +55,14 @@ export async function setMinutesReview(
     asked_at: ctx.now().toISOString(),
     version: version + 1,
   };
-  const stored = await ctx.table.put(
-    { ...reviewKey(id), ...asked },
-    before ? { is: { version } } : { exists: false },
-  );
+  const stored = await ctx.table.transact([
+    {
+      put: { ...reviewKey(id), ...asked },
+      condition: before ? { is: { version } } : { exists: false },
+    },
+    ...reviewMailsOf(id, before, asked, ctx.now()),
+  ]);
   if (!stored) throw new AppError('conflict', reason('changedMeanwhile'));
-  // After the review, which the mails ask for. More than a transaction holds, and the same however often.
-  await ctx.table.writeMany(reviewMailsOf(id, before, asked, ctx.now()));
   return viewOf(ctx, id, asked);
 }
 

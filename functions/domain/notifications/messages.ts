@@ -56,7 +56,7 @@ export function reviewMailsOf(
   before: Asked | null,
   { due_on, reviewers }: Asked,
   now: Date,
-): { put: ReturnType<typeof messageItem> }[] {
+): Write[] {
   const known = new Set(before?.reviewers.map(({ user_id }) => user_id));
   const isMoved = before?.due_on !== due_on;
   const ahead = due_on === null ? null : nineOn(daysAfter(due_on, -1));
