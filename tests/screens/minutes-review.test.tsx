@@ -46,7 +46,7 @@ describe('the checks', () => {
       listMinutesChecks: () => ({ ...checks(checkOf(), holds), to_fix: 2, hidden: 1 }),
     });
     await show();
-    expect(await screen.findByText('Each item has an outcome.')).toBeTruthy();
+    expect(await screen.findByText(/^Each item has an outcome\./)).toBeTruthy();
     expect(screen.getByText('1. Water supply')).toBeTruthy();
     expect(screen.getByText(/2 checks are open.*1 of them concerns a closed item/)).toBeTruthy();
     const folded = screen.getByText('1 check holds').closest('details');

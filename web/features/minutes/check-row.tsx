@@ -8,6 +8,7 @@ import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { goToBlock } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
@@ -28,7 +29,10 @@ export function CheckRow({ check, composing }: CheckRowProps) {
     <li className={styles.row}>
       <Icon name={state === 'to_fix' ? 'alert' : 'check'} size={18} />
       <div className={styles.said}>
-        <p>{text(`checks.needs.${kind}`)}</p>
+        <p>
+          {text(`checks.needs.${kind}`)}{' '}
+          {state === 'to_fix' && <Tag tone="warn">{text('checks.isOpen')}</Tag>}
+        </p>
         {about !== '' && <p lang={composing.minutes.language}>{about}</p>}
         {details !== '' && <p className={styles.facts}>{details}</p>}
         {waived && (
@@ -111,7 +115,12 @@ function CheckActions({ check, composing }: CheckRowProps) {
   return (
     <Group gap="xs">
       {isOpen && path !== null && (
-        <LinkButton size="xs" to={path} aria-label={text('checks.fixOne', { what })}>
+        <LinkButton
+          size="xs"
+          variant="default"
+          to={path}
+          aria-label={text('checks.fixOne', { what })}
+        >
           {text('checks.fix')}
         </LinkButton>
       )}

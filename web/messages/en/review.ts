@@ -11,6 +11,7 @@ const review = {
   'checks.passed': '{n, plural, one {# check holds} other {# checks hold}}',
   'checks.waivedBy': 'Waived by {name}: {reason}',
   'checks.reviewedBy': 'Reviewed by {name}: {reason}',
+  'checks.isOpen': 'To fix',
   'checks.fix': 'Fix',
   'checks.fixOne': 'Fix: {what}',
   'checks.show': 'Go to the text',

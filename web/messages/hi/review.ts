@@ -10,6 +10,7 @@ const review: Translation<'review'> = {
   'checks.passed': '{n, plural, one {# जाँच पूरी है} other {# जाँचें पूरी हैं}}',
   'checks.waivedBy': '{name} ने छूट दी: {reason}',
   'checks.reviewedBy': '{name} ने जाँचा: {reason}',
+  'checks.isOpen': 'ठीक करना है',
   'checks.fix': 'ठीक करें',
   'checks.fixOne': 'ठीक करें: {what}',
   'checks.show': 'पाठ पर जाएँ',

@@ -10,6 +10,7 @@ const review: Translation<'review'> = {
   'checks.passed': '{n, plural, one {# ಪರಿಶೀಲನೆ ಪೂರ್ಣ} other {# ಪರಿಶೀಲನೆಗಳು ಪೂರ್ಣ}}',
   'checks.waivedBy': '{name} ವಿನಾಯಿತಿ ನೀಡಿದರು: {reason}',
   'checks.reviewedBy': '{name} ಪರಿಶೀಲಿಸಿದರು: {reason}',
+  'checks.isOpen': 'ಸರಿಪಡಿಸಬೇಕು',
   'checks.fix': 'ಸರಿಪಡಿಸಿ',
   'checks.fixOne': 'ಸರಿಪಡಿಸಿ: {what}',
   'checks.show': 'ಪಠ್ಯಕ್ಕೆ ಹೋಗಿ',

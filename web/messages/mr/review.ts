@@ -10,6 +10,7 @@ const review: Translation<'review'> = {
   'checks.passed': '{n, plural, one {# तपासणी पूर्ण} other {# तपासण्या पूर्ण}}',
   'checks.waivedBy': '{name} यांनी सूट दिली: {reason}',
   'checks.reviewedBy': '{name} यांनी तपासले: {reason}',
+  'checks.isOpen': 'दुरुस्ती हवी',
   'checks.fix': 'दुरुस्त करा',
   'checks.fixOne': 'दुरुस्त करा: {what}',
   'checks.show': 'मजकुराकडे जा',

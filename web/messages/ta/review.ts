@@ -10,6 +10,7 @@ const review: Translation<'review'> = {
   'checks.passed': '{n, plural, one {# சரிபார்ப்பு நிறைவேறியது} other {# சரிபார்ப்புகள் நிறைவேறின}}',
   'checks.waivedBy': '{name} விலக்களித்தார்: {reason}',
   'checks.reviewedBy': '{name} சரிபார்த்தார்: {reason}',
+  'checks.isOpen': 'சரிசெய்ய வேண்டும்',
   'checks.fix': 'சரிசெய்',
   'checks.fixOne': 'சரிசெய்: {what}',
   'checks.show': 'உரைக்குச் செல்',

@@ -10,6 +10,7 @@ const review: Translation<'review'> = {
   'checks.passed': '{n, plural, one {# తనిఖీ పూర్తి} other {# తనిఖీలు పూర్తి}}',
   'checks.waivedBy': '{name} మినహాయింపు ఇచ్చారు: {reason}',
   'checks.reviewedBy': '{name} పరిశీలించారు: {reason}',
+  'checks.isOpen': 'సరిచేయాలి',
   'checks.fix': 'సరిచేయండి',
   'checks.fixOne': 'సరిచేయండి: {what}',
   'checks.show': 'పాఠ్యానికి వెళ్లండి',
