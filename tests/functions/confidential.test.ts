@@ -8,6 +8,7 @@ import { candidateKey } from '#functions/domain/speakers/sample-candidates.ts';
 import { itemsOf } from '#functions/index/search/items.ts';
 import { JobRecord, jobKey } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { commentKey, reviewKey } from '#functions/records/minutes-review.ts';
 import { uploadKey } from '#functions/records/uploads.ts';
 import { userKey } from '#functions/records/users.ts';
 import { everyCall } from './every-call.ts';
@@ -58,6 +59,14 @@ async function prepared(name: Name, person: Person, given: Partial<MeetingRecord
   if (typeof input.upload_id === 'string') {
     const own = { set: { begun_by: person.id } };
     await table.update(uploadKey(id, input.upload_id), own, z.unknown());
+  }
+  if (typeof input.comment_id === 'string') {
+    const own = { set: { by_id: person.id } };
+    await table.update(commentKey(id, input.comment_id), own, z.unknown());
+  }
+  if (name === 'agreeToMinutes') {
+    const asked = { set: { reviewers: [{ user_id: person.id, name: person.role }] } };
+    await table.update(reviewKey(id), asked, z.unknown());
   }
   return { input, meeting: set as Guarded };
 }
