@@ -12,6 +12,8 @@ import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { minutes } from './minutes.ts';
+import { minutesChecks } from './minutes-checks.ts';
+import { minutesReview } from './minutes-review.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -56,6 +58,8 @@ export const families = {
   actions,
   findings,
   minutes,
+  minutesChecks,
+  minutesReview,
   bodies,
   calendars,
   members,

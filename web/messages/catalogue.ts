@@ -18,6 +18,7 @@ import type notifications from './en/notifications.ts';
 import type papers from './en/papers.ts';
 import type queue from './en/queue.ts';
 import type resolutions from './en/resolutions.ts';
+import type review from './en/review.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type sittings from './en/sittings.ts';
@@ -50,6 +51,7 @@ interface English {
   papers: typeof papers;
   queue: typeof queue;
   resolutions: typeof resolutions;
+  review: typeof review;
   settings: typeof settings;
   shell: typeof shell;
   sittings: typeof sittings;

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Minutes, MinutesBlock, MinutesChange } from '#contract/minutes.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
@@ -16,16 +17,18 @@ import {
   minutesWrites,
   type StoredBlock,
 } from '../../records/minutes.ts';
-import { findDesk } from '../../records/sittings.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
 import { hiddenItems } from '../sittings/closed.ts';
 import { compose, confirmed, type Form } from './compose.ts';
 import type { Composed } from './decisions.ts';
-import { heldIn, type Sources, spokenIn, usualLanguage } from './sources.ts';
+import { type Held, heldIn, type Sources, spokenIn, usualLanguage } from './sources.ts';
 
 /** Minutes as they stand, beside what the record says now. */
 export interface Draft {
   meeting: MeetingRecord;
   record: MinutesRecord;
+  /** Null for a meeting without a body. */
+  held: Held | null;
   current: MinutesVersion;
   composed: Composed[];
   unreviewed: number;
@@ -52,6 +55,7 @@ export async function createMinutes(
   return viewFor(ctx, {
     meeting,
     record: stored,
+    held,
     current: next,
     composed,
     unreviewed: unreviewedIn(sources),
@@ -107,7 +111,8 @@ async function currentMinutes({ table }: Pick<Ctx, 'table'>, id: string): Promis
   return record;
 }
 
-async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
+/** The draft of a meeting, or a not-found error. */
+export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
   const record = await currentMinutes(ctx, meeting.id);
   const current = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
   const [held, spoken] = await Promise.all([
@@ -116,7 +121,7 @@ async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
   ]);
   const sources = { meeting, held, ...spoken };
   const composed = compose(sources, current);
-  return { meeting, record, current, composed, unreviewed: unreviewedIn(sources) };
+  return { meeting, record, held, current, composed, unreviewed: unreviewedIn(sources) };
 }
 
 const unreviewedIn = ({ points }: Sources): number => points.length - confirmed(points).length;
@@ -126,6 +131,8 @@ export interface Change {
   blocks: StoredBlock[];
   removed?: string[];
   change: MinutesChange;
+  /** What is written together with it. */
+  writes?: Write[];
 }
 
 /**
@@ -143,11 +150,11 @@ export function changeMinutes(
     const version = record.version + 1;
     const decided = await decide(draft, version);
     if (decided === null) return viewFor(ctx, draft);
-    const { blocks, removed = current.removed, change } = decided;
+    const { blocks, removed = current.removed, change, writes } = decided;
     if (blocks.length > limits.minutesBlocks)
       throw new AppError('conflict', reason('minutesFull', { most: limits.minutesBlocks }));
     const next = versionOf(ctx, version, { ...current, blocks, removed }, change);
-    const stored = await storeVersion(ctx, id, record, next);
+    const stored = await storeVersion(ctx, id, record, next, writes);
     return stored && viewFor(ctx, { ...draft, record: stored, current: next });
   });
 }
@@ -174,10 +181,11 @@ async function storeVersion(
   meetingId: string,
   before: MinutesRecord | null,
   next: MinutesVersion,
+  writes: Write[] = [],
 ): Promise<MinutesRecord | null> {
   const key = `meetings/${meetingId}/minutes/${next.version}-${ctx.newId()}.json`;
   await ctx.archiveBucket.putJson(key, next);
-  if (await ctx.table.transact(minutesWrites(before, { meetingId, key }, next)))
+  if (await ctx.table.transact([...minutesWrites(before, { meetingId, key }, next), ...writes]))
     return { meeting_id: meetingId, state: 'draft', version: next.version, key };
   await ctx.archiveBucket.delete(key);
   return null;
@@ -236,8 +244,9 @@ function blockView(
 export async function readableBlocks(
   ctx: Ctx,
   meeting: MeetingRecord,
+  known?: Desk | null,
 ): Promise<(block: Pick<StoredBlock, 'agenda_item_id' | 'visibility'>) => boolean> {
-  const desk = await findDesk(ctx.table, meeting.id);
+  const desk = known === undefined ? await findDesk(ctx.table, meeting.id) : known;
   const hidden = desk ? await hiddenItems(ctx, meeting, desk) : new Set<string>();
   if (hidden.size === 0) return () => true;
   return ({ agenda_item_id, visibility }) =>
