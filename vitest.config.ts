@@ -86,7 +86,7 @@ const database = {
   globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
 };
 
-/** Tests that `npm test` leaves to `npm run test:long`: docs/decisions/074-what-npm-test-runs.md */
+/** Tests that `npm test` leaves to `npm run test:long`: docs/decisions/076-what-npm-test-runs.md */
 const long = 'tests/**/*.long.test.ts';
 const journeys = 'tests/{journey,portal}/**/*.test.ts';
 const thorough = { SAKSHI_TESTS: 'thorough' };

@@ -12,7 +12,9 @@ import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { minutes } from './minutes.ts';
+import { minutesChecks } from './minutes-checks.ts';
 import { minutesRecord } from './minutes-record.ts';
+import { minutesReview } from './minutes-review.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -58,6 +60,8 @@ export const families = {
   findings,
   minutes,
   minutesRecord,
+  minutesChecks,
+  minutesReview,
   bodies,
   calendars,
   members,

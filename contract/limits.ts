@@ -105,6 +105,10 @@ export const limits = {
   signatures: 20,
   corrigenda: 50,
   minutesSteps: 300,
+  /** Of one review: comments on the minutes, characters of each, and people who are asked, all in one transaction. */
+  minutesComments: 500,
+  commentLength: 2000,
+  reviewers: 49,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

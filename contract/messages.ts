@@ -1,5 +1,6 @@
 import { refusals } from './errors.ts';
 import { jobFailures, jobMessages, jobRefusals } from './job-messages.ts';
+import { minutesMessages } from './minutes-messages.ts';
 import { fieldMessages, requestMessages } from './request-messages.ts';
 import { sittingMessages } from './sitting-messages.ts';
 
@@ -15,6 +16,7 @@ export const messages = {
   ...jobFailures,
   ...jobRefusals,
   ...sittingMessages,
+  ...minutesMessages,
   internal:
     'Something went wrong. Please try again. If the problem continues, give your administrator this number: {number}',
   databaseDown: 'The database is not responding.',

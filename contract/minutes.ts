@@ -293,7 +293,7 @@ export const minutes = endpoints({
     input: z.object({ id: Id, version: versionInPath, upon: version }),
     output: Minutes,
   },
-  /** The minutes as a document. The public variant has only the numbers of closed items. */
+  /** The minutes as a document; `xml` is Akoma Ntoso 3.0. The public variant has only the numbers of closed items. */
   exportMinutes: {
     method: 'GET',
     path: `${minutesPath}/document`,
@@ -304,7 +304,7 @@ export const minutes = endpoints({
     servedBy: 'documents',
     input: z.object({
       id: Id,
-      format: z.enum(['pdf', 'docx']).default('pdf'),
+      format: z.enum(['pdf', 'docx', 'txt', 'json', 'xml']).default('pdf'),
       variant: z.enum(['full', 'public']).default('full'),
     }),
     output: FileAnswer,

@@ -12,6 +12,8 @@ import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
 import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
+import { MinutesCheck, MinutesChecks } from './minutes-checks.ts';
+import { MinutesReview, ReviewComment } from './minutes-review.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -91,6 +93,9 @@ const named: Record<string, z.ZodType> = {
   Service,
   MinutesBlock,
   MinutesChange,
+  MinutesCheck,
+  MinutesChecks,
+  MinutesReview,
   Motion,
   NamedPerson,
   Names,
@@ -107,6 +112,7 @@ const named: Record<string, z.ZodType> = {
   Reason,
   RecordGap,
   Resolution,
+  ReviewComment,
   Rules,
   ScheduledMeeting,
   Segment,

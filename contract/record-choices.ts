@@ -154,6 +154,35 @@ export const minutesSteps = [
 export const signatureMethods = ['login', 'ink', 'external'] as const;
 /** For whom somebody signs: who presided, or the secretary who attests it. */
 export const signatureCapacities = ['presiding', 'secretary'] as const;
+/** What must hold of a record before its minutes are agreed, in the order in which it is listed. */
+export const minutesCheckKinds = [
+  'notice_in_time',
+  'times_in_order',
+  'quorum_at_opening',
+  'quorum_at_vote',
+  'previous_minutes',
+  'actions_reported',
+  'item_outcome',
+  'speech_in_items',
+  'movers_present',
+  'seconder_differs',
+  'amendments_settled',
+  'interest_kept',
+  'votes_within_present',
+  'names_equal_counts',
+  'casting_vote_on_tie',
+  'result_by_majority',
+  'resolution_complete',
+  'rescission_allowed',
+  'action_assigned',
+  'outcome_passage',
+  'closed_kept',
+  'closed_reviewed',
+  'blocks_current',
+  'objections_resolved',
+] as const;
+/** An objection is in the way of agreeing until it is answered. A change comes with the text that is proposed. */
+export const reviewCommentKinds = ['comment', 'change', 'objection'] as const;
 
 /** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
 export const actionStates = [

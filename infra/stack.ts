@@ -14,6 +14,7 @@ import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import { Signing } from './signing.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
 import { Voices } from './voices.ts';
@@ -33,6 +34,7 @@ export class SakshiStack extends Stack {
     const records = new Records(this, 'Records');
     const accessLogs = new AccessLogs(this, 'AccessLogs');
     const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
+    new Signing(this, 'Signing');
     const identity = new Identity(this, 'Identity', { settings, records });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     const queue = new Queue(this, 'Queue', { settings, records, workflow });

@@ -18,6 +18,7 @@ import { createGuards, type ServiceGuards } from './iam/guards.ts';
 import { operator, writeOperatorFile } from './iam/operator.ts';
 import type { Rights } from './iam/rights.ts';
 import { UsedRights } from './iam/used-rights.ts';
+import { createKms } from './kms/emulator.ts';
 import { createFunctions, type Functions } from './lambda/emulator.ts';
 import type { Endpoints } from './lambda/environment.ts';
 import { awsJson } from './protocol/aws-json.ts';
@@ -170,6 +171,7 @@ async function openServers({ port, dataDir, publicHost }: CloudOptions, resource
     transcribe: await open(),
     bedrock: await open(listenHttp1And2),
     ses: await open(),
+    kms: await open(),
     dynamoDb: await open(),
   };
 }
@@ -180,6 +182,7 @@ const endpointsOf = (servers: Servers): Endpoints => ({
   AWS_ENDPOINT_URL_BEDROCK_RUNTIME: servers.bedrock.url,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: servers.cognito.url,
   AWS_ENDPOINT_URL_DYNAMODB: servers.dynamoDb.url,
+  AWS_ENDPOINT_URL_KMS: servers.kms.url,
   AWS_ENDPOINT_URL_S3: servers.s3.url,
   AWS_ENDPOINT_URL_SESV2: servers.ses.url,
   AWS_ENDPOINT_URL_SFN: servers.stepFunctions.url,
@@ -243,11 +246,14 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
   servers.cloudFront.serve(loadDemo ? withDemoOffer(site, { publicHost, load: loadDemo }) : site);
 }
 
+/** Starts S3, and KMS with the keys that sign. */
 async function serveStorage(parts: Parts): Promise<void> {
-  const { options, disk, servers, template, keys, rights } = parts;
+  const { options, disk, servers, template, keys, rights, guards } = parts;
   const dir = path.join(options.dataDir, 'objects');
   const hasRoomFor = (bytes: number) => disk.hasRoomFor(bytes);
   servers.s3.serve(await s3FromTemplate(template, { dir, keys, rights, hasRoomFor }));
+  const kms = await createKms(template, { dir: path.join(options.dataDir, 'keys') });
+  servers.kms.serve(awsJson(kms, guards.kms));
 }
 
 /** Starts Step Functions and the services that process recordings. */

@@ -6,11 +6,12 @@ import type { Template } from './cloudformation/template.ts';
 import { tablesOf } from './dynamodb/tables.ts';
 import { writeDurably } from './host/durable-files.ts';
 import { endProcess } from './host/processes.ts';
+import { keysOf } from './kms/keys.ts';
 
 /**
  * Increment it when this version would misread what an earlier one stored: a renamed attribute or
  * object key, a value with another meaning, another file layout of an emulator. Renamed tables,
- * indexes, buckets and user pools need no new number, as they are compared by name.
+ * indexes, buckets, user pools and signing keys need no new number, as they are compared by name.
  */
 export const dataFormat = 1;
 
@@ -34,6 +35,9 @@ function storesOf(template: Template): string[] {
     ...tables,
     ...refs('AWS::S3::Bucket').map((name) => `bucket ${name}`),
     ...refs('AWS::Cognito::UserPool').map((id) => `user pool ${id}`),
+    ...keysOf(template)
+      .filter(({ usage }) => usage === 'SIGN_VERIFY')
+      .map(({ id }) => `signing key ${id}`),
   ];
 }
 
@@ -85,6 +89,7 @@ const dataNames = [
   'dead-letters',
   'objects',
   'identity',
+  'keys',
   'executions',
   'transcriptions',
   'outbox',

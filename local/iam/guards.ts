@@ -9,6 +9,7 @@ import {
   type AccessMapping,
   bedrockAccess,
   cognitoAccess,
+  kmsAccess,
   sesAccess,
   stepFunctionsAccess,
   transcribeAccess,
@@ -18,7 +19,7 @@ import type { UsedRights } from './used-rights.ts';
 
 /** S3 has none: its emulator checks signatures and asks `rights` itself. */
 export type ServiceGuards = Record<
-  'bedrock' | 'cognito' | 'dynamoDb' | 'ses' | 'stepFunctions' | 'transcribe',
+  'bedrock' | 'cognito' | 'dynamoDb' | 'kms' | 'ses' | 'stepFunctions' | 'transcribe',
   Guard
 >;
 
@@ -43,6 +44,7 @@ export function createGuards(
       stepFunctions: createGuard(deps, { name: 'states', accessFor: stepFunctionsAccess }),
       dynamoDb: createGuard(deps, { name: 'dynamodb', accessFor: tableAccess }),
       transcribe: createGuard(deps, { name: 'transcribe', accessFor: transcribeAccess(region) }),
+      kms: createGuard(deps, { name: 'kms', accessFor: kmsAccess(region) }),
       ses: createGuard(deps, {
         name: 'ses',
         accessFor: sesAccess(region),

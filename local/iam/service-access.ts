@@ -57,6 +57,15 @@ export const bedrockAccess =
     );
   };
 
+/** https://docs.aws.amazon.com/service-authorization/latest/reference/list_awskeymanagementservice.html */
+export const kmsAccess =
+  (region: string): AccessMapping =>
+  (operation, { KeyId: id }) =>
+    request(
+      `kms:${operation}`,
+      String(id).startsWith('arn:') ? id : `arn:aws:kms:${region}:${accountId}:key/${String(id)}`,
+    );
+
 /** https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html */
 export const sesAccess =
   (region: string): AccessMapping =>

@@ -34,5 +34,5 @@ export function idleMonth(has: Quantities): Item[] {
 }
 
 /** The additional monthly cost of keys in a year: every yearly rotation is charged, up to two. */
-export const rotationsInYear = ({ keys }: Quantities, year: number): number =>
-  keys * Math.min(2, Math.max(0, year - 1)) * prices.keyRotation;
+export const rotationsInYear = ({ rotatedKeys }: Quantities, year: number): number =>
+  rotatedKeys * Math.min(2, Math.max(0, year - 1)) * prices.keyRotation;

@@ -32,6 +32,7 @@ const Rule = z.object({
     z.object({ Arn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) }),
   ),
 });
+const Key = z.object({ EnableKeyRotation: z.boolean().optional() });
 const Pool = z.object({ UserPoolTier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']).optional() });
 const Bucket = z.object({
   LifecycleConfiguration: z
@@ -112,6 +113,9 @@ export function quantitiesOf(template: unknown) {
     runner,
     schedules,
     keys: count('AWS::KMS::Key'),
+    rotatedKeys: all('AWS::KMS::Key', Key).filter(
+      ([, { EnableKeyRotation }]) => EnableKeyRotation === true,
+    ).length,
     secrets: count('AWS::SecretsManager::Secret'),
     dashboards: count('AWS::CloudWatch::Dashboard'),
     alarmMetrics: metrics.reduce((sum, one) => sum + one, 0),

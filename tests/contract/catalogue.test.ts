@@ -43,6 +43,7 @@ describe('the catalogue', () => {
       'movePoint',
       'redoEdit',
       'remakePoint',
+      'resolveMinutesComment',
       'restoreMinutesVersion',
       'restoreSummaryVersion',
       'restoreVersion',
@@ -57,6 +58,8 @@ describe('the catalogue', () => {
       'undoEdit',
       // Says what the record says, however often.
       'updateMinutesBlock',
+      // Replaces what was said before.
+      'waiveMinutesCheck',
       'withdrawConsent',
     ]);
     expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);

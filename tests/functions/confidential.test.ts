@@ -8,6 +8,7 @@ import { candidateKey } from '#functions/domain/speakers/sample-candidates.ts';
 import { itemsOf } from '#functions/index/search/items.ts';
 import { JobRecord, jobKey } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { commentKey, reviewKey } from '#functions/records/minutes-review.ts';
 import { uploadKey } from '#functions/records/uploads.ts';
 import { userKey } from '#functions/records/users.ts';
 import { every } from '../thorough.ts';
@@ -52,13 +53,13 @@ async function prepared(name: Name) {
   const { path }: Endpoint = api[name];
   const about = String(input.meeting_id ?? input.id);
   const job = aboutJob.test(path) ? await place.deps.table.get(jobKey(about), JobRecord) : null;
-  return { input, id: job?.meeting_id ?? about };
+  return { name, input, id: job?.meeting_id ?? about };
 }
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
 /** Makes the meeting confidential; an upload to it was begun by the person. */
 async function conceal(
-  { input, id }: Prepared,
+  { name, input, id }: Prepared,
   person: Person,
   given: Partial<MeetingRecord> = {},
 ): Promise<Guarded> {
@@ -68,6 +69,14 @@ async function conceal(
   if (typeof input.upload_id === 'string') {
     const own = { set: { begun_by: person.id } };
     await table.update(uploadKey(id, input.upload_id), own, z.unknown());
+  }
+  if (typeof input.comment_id === 'string') {
+    const own = { set: { by_id: person.id } };
+    await table.update(commentKey(id, input.comment_id), own, z.unknown());
+  }
+  if (name === 'agreeToMinutes') {
+    const asked = { set: { reviewers: [{ user_id: person.id, name: person.role }] } };
+    await table.update(reviewKey(id), asked, z.unknown());
   }
   return set as Guarded;
 }

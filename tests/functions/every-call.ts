@@ -321,6 +321,22 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, version, block_id: blocks[0]?.id ?? '' };
   }
 
+  /** A comment on such a draft. */
+  async function comment() {
+    const { id } = await minutes();
+    const { json } = await call('addMinutesComment', { id, text: 'Who took the chair?' });
+    return { id, comment_id: json.id as string };
+  }
+
+  const me = async (): Promise<string> => (await call('getMe', {})).json.id;
+
+  /** Such a draft, which its caller was asked to review. */
+  async function review() {
+    const { id, version } = await minutes();
+    await call('setMinutesReview', { id, reviewers: [await me()], version: 0 });
+    return { id, version };
+  }
+
   async function action(): Promise<string> {
     return (await call('createAction', { text: 'Repair the tank.' })).json.id;
   }
@@ -465,6 +481,29 @@ export function everyCall({ deps, call }: World): Calls {
       return { id, version, upon: version };
     },
     exportMinutes: async () => ({ id: (await minutes()).id, format: 'docx' }),
+    listMinutesChecks: async () => ({ id: (await minutes()).id }),
+    waiveMinutesCheck: async () => ({
+      id: (await minutes()).id,
+      check_id: 'times_in_order',
+      reason: 'The sitting goes on tomorrow.',
+    }),
+    enforceMinutesCheck: async () => {
+      const check = { id: (await minutes()).id, check_id: 'times_in_order' };
+      await call('waiveMinutesCheck', { ...check, reason: 'It goes on tomorrow.' });
+      return check;
+    },
+    listMinutesComments: async () => ({ id: (await comment()).id }),
+    addMinutesComment: async () => ({ id: (await minutes()).id, text: 'Who took the chair?' }),
+    resolveMinutesComment: async () => ({ ...(await comment()), outcome: 'accepted' }),
+    removeMinutesComment: comment,
+    getMinutesReview: async () => ({ id: (await review()).id }),
+    setMinutesReview: async () => ({
+      id: (await minutes()).id,
+      due_on: '2099-01-10',
+      reviewers: [await me()],
+      version: 0,
+    }),
+    agreeToMinutes: review,
     getResolution: async () => ({ id: (await voted()).resolution_id }),
     changeResolution: async () => {
       const { resolution_id: id } = await voted();

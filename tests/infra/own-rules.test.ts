@@ -50,7 +50,7 @@ it.each([
   ['permissions name their actions', /^Greedy/],
   ['permissions name their resources', /^Wide/],
   ['nothing is public', /^Open/],
-  ['keys are rotated yearly', /^Eternal/],
+  ['keys that encrypt are rotated yearly', /^Eternal/],
 ])('%s: breaches are reported', (rule, id) => {
   const breaches = ownRules[rule]?.(bad) ?? [];
   expect(breaches).not.toEqual([]);

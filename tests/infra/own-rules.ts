@@ -141,9 +141,13 @@ export const ownRules: Record<string, Rule> = {
   'permissions name their actions': noWildcardAction,
   'permissions name their resources': narrow,
   'nothing is public': notPublic,
-  'keys are rotated yearly': each(
+  // KMS does not rotate keys that sign: what they signed must stay verifiable.
+  'keys that encrypt are rotated yearly': each(
     'AWS::KMS::Key',
-    z.object({ EnableKeyRotation: z.literal(true) }),
+    z.union([
+      z.object({ EnableKeyRotation: z.literal(true) }),
+      z.object({ KeyUsage: z.literal('SIGN_VERIFY') }),
+    ]),
     'is never rotated',
   ),
 };

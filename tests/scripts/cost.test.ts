@@ -29,7 +29,8 @@ describe('quantities', () => {
         Two: resource('AWS::CloudWatch::Alarm', {
           Metrics: [{ Expression: 'a / b' }, { MetricStat: {} }, { MetricStat: {} }],
         }),
-        Key: resource('AWS::KMS::Key'),
+        Key: resource('AWS::KMS::Key', { EnableKeyRotation: true }),
+        Signing: resource('AWS::KMS::Key', { KeySpec: 'ECC_NIST_P256' }),
         Fn: resource('AWS::Lambda::Function', {
           Architectures: ['arm64'],
           MemorySize: 512,
@@ -43,7 +44,8 @@ describe('quantities', () => {
     const runner = { architecture: 'arm64', memory: 0.5, disk: 0.5, traced: true };
     expect(counted).toMatchObject({
       alarmMetrics: 3,
-      keys: 1,
+      keys: 2,
+      rotatedKeys: 1,
       secrets: 0,
       dashboards: 0,
       backedUp: false,
@@ -112,9 +114,9 @@ describe('the cost', () => {
     expect(await records(true)).toBeGreaterThan((await records(false)) ?? 0);
   });
 
-  it('of an idle month is below five dollars', () => {
+  it('of an idle month is below six dollars', () => {
     const idle = idleMonth(has);
-    expect(total(idle)).toBeLessThan(5);
+    expect(total(idle)).toBeLessThan(6);
     expect(total(idle)).toBeGreaterThan(has.keys * prices.key);
     expect(idle).toContainEqual({ name: '1 dashboards', dollars: 0 });
     const four = idleMonth({ ...has, dashboards: 4 });
@@ -122,7 +124,7 @@ describe('the cost', () => {
   });
 
   it('of key rotation starts in the second year and ends after two rotations', () => {
-    expect([1, 2, 3, 9].map((year) => rotationsInYear({ ...has, keys: 2 }, year))).toEqual([
+    expect([1, 2, 3, 9].map((year) => rotationsInYear({ ...has, rotatedKeys: 2 }, year))).toEqual([
       0, 2, 4, 4,
     ]);
   });

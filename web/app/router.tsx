@@ -148,6 +148,11 @@ const auditPage = lazyPage(
   'activity',
 );
 
+const verifyPage = lazyPage(
+  () => import('../pages/verify/verify-page.tsx').then((m) => ({ Component: m.VerifyPage })),
+  'verify',
+);
+
 const helpParts = [
   'papers',
   'desk',
@@ -200,6 +205,12 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
       { path: paths.mfa, lazy: mfaPage(queries, opened) },
       { path: `${paths.login}${paths.help}`, lazy: helpBeforeSignIn(queries, opened) },
     ],
+  },
+  // For everybody: without the footer, which classifies what the others show.
+  {
+    path: paths.verify,
+    ErrorBoundary: StandaloneError,
+    lazy: verifyPage(queries, opened),
   },
   {
     Component: Shell,

@@ -18,6 +18,7 @@ import type notifications from './en/notifications.ts';
 import type papers from './en/papers.ts';
 import type queue from './en/queue.ts';
 import type resolutions from './en/resolutions.ts';
+import type review from './en/review.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type sittings from './en/sittings.ts';
@@ -27,6 +28,7 @@ import type transcription from './en/transcription.ts';
 import type upload from './en/upload.ts';
 import type users from './en/users.ts';
 import type values from './en/values.ts';
+import type verify from './en/verify.ts';
 
 /** The English messages by part. They define the keys of every other language. */
 interface English {
@@ -49,6 +51,7 @@ interface English {
   papers: typeof papers;
   queue: typeof queue;
   resolutions: typeof resolutions;
+  review: typeof review;
   settings: typeof settings;
   shell: typeof shell;
   sittings: typeof sittings;
@@ -58,6 +61,7 @@ interface English {
   upload: typeof upload;
   users: typeof users;
   values: typeof values;
+  verify: typeof verify;
 }
 
 /** The messages of a page or feature, loaded when first needed. */

@@ -1,92 +1,142 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { nameIn } from '../../records/bodies.ts';
+import { type BodyRecord, findBody, nameIn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
-import type { MinutesVersion, StoredBlock } from '../../records/minutes.ts';
-import { findSitting } from '../../records/sittings.ts';
+import type { MinutesVersion } from '../../records/minutes.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
+import { formWordsIn } from '../minutes/form-words.ts';
 import { writtenMinutes } from '../minutes/minutes.ts';
-import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
-import { type Fact, formatInstant } from './facts.ts';
-import { fileTitle, formats } from './formats.ts';
-import { labelsIn } from './labels/labels.ts';
-import { blocksOf } from './markdown.ts';
+import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
+import { recordOf } from '../sittings/record.ts';
+import { fileTitle } from './formats.ts';
+import { minutesDocument } from './minutes-document.ts';
+import { minutesTypes } from './minutes-types.ts';
 import { getOffice } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 
+type Input = ParsedInputOf<Api['exportMinutes']>;
+
 /** The minutes as a file, as far as the caller may read them. */
-export async function exportMinutes(
-  ctx: Ctx,
-  { id, format, variant }: ParsedInputOf<Api['exportMinutes']>,
-): Promise<FileAnswer> {
-  const document = await gatherMinutes(ctx, id, variant);
-  const content =
-    format === 'pdf'
-      ? await (await import('./record-pdf.ts')).recordPdf(document)
-      : await (await import('./record-docx.ts')).recordDocx(document);
-  const name = [document.title, document.facts[0]?.[1], document.edition.mark].join(' ');
+export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): Promise<FileAnswer> {
+  const meeting = await findMeeting(ctx, id);
+  const [minutes, desk, office] = await Promise.all([
+    writtenMinutes(ctx, meeting),
+    findDesk(ctx.table, id),
+    getOffice(ctx),
+  ]);
+  const shown = await draftOf(ctx, { meeting, desk, minutes }, variant);
+  const document = minutesDocument(shown, {
+    office,
+    department: meeting.department,
+    presiding: presidingIn(meeting, desk, minutes),
+    variant,
+    check: null,
+    made: { at: ctx.now(), by: ctx.user.full_name },
+  });
+  const name = [document.title, meeting.title, document.edition.mark].join(' ');
   return {
     file_name: `${fileTitle(name)}.${format}`,
-    content_type: formats[format].type,
-    content,
+    content_type: minutesTypes[format],
+    content: await contentIn(format, shown, { document, desk, at: ctx.now() }),
   };
 }
 
-async function gatherMinutes(
-  ctx: Ctx,
-  id: string,
-  variant: 'full' | 'public',
-): Promise<RecordDocument> {
-  const meeting = await findMeeting(ctx, id);
-  const [minutes, office] = await Promise.all([writtenMinutes(ctx, meeting), getOffice(ctx)]);
-  const { language, version } = minutes;
-  const [labels, phrases] = [labelsIn(language), phrasesIn(language)];
-  const made = { at: ctx.now(), by: ctx.user.full_name };
-  const shown = variant === 'full' ? minutes.blocks : publicBlocks(minutes.blocks, phrases);
-  const facts: Fact[] = [
-    [phrases.meeting, meeting.title],
-    [labels.meetingNumber, meeting.number ?? ''],
-    [labels.department, meeting.department],
-  ];
+async function contentIn(
+  format: Input['format'],
+  shown: ShownMinutes,
+  { document, desk, at }: { document: RecordDocument; desk: Desk | null; at: Date },
+): Promise<FileAnswer['content']> {
+  switch (format) {
+    case 'pdf':
+      return (await import('./record-pdf.ts')).recordPdf(document);
+    case 'docx':
+      return (await import('./record-docx.ts')).recordDocx(document);
+    case 'txt':
+      return (await import('./minutes-text.ts')).minutesText(shown);
+    case 'json':
+      return (await import('./minutes-text.ts')).draftJson(shown);
+    case 'xml': {
+      const { akomaNtoso } = await import('../minutes/akoma-ntoso/akoma-ntoso.ts');
+      return akomaNtoso(shown, desk && recordOf(desk), at.toISOString());
+    }
+  }
+}
+
+interface Written {
+  meeting: MeetingRecord;
+  desk: Desk | null;
+  minutes: MinutesVersion;
+}
+
+/** A draft, with a cover as it would be frozen. */
+async function draftOf(
+  { table }: Pick<Ctx, 'table'>,
+  { meeting, desk, minutes }: Written,
+  variant: Input['variant'],
+): Promise<ShownMinutes> {
+  const body = desk ? await findBody(table, desk.sitting.body_id) : null;
+  const blocks = minutes.blocks.map(frozen);
   return {
-    title: phrases.minutes,
-    labels,
-    office,
-    facts: facts.filter(([, value]) => value !== ''),
-    heading: phrases.proceedings,
-    blocks: shown.flatMap(({ text }) => blocksOf(text)),
-    signing: labels.signatures,
-    signatures: [
-      [phrases.presiding, await presidingIn(ctx, meeting, minutes)],
-      [labels.preparedBy, ''],
-    ],
-    technical: [
-      [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
-      [labels.recordId, id],
-    ],
-    edition: { name: labels.version, number: version, mark: phrases.draft },
-    made,
+    cover: coverOf({ meeting, desk, minutes }, body),
+    blocks:
+      variant === 'full'
+        ? blocks.map((block, place) => ({ index: place + 1, block }))
+        : publicBlocks(blocks, [], formWordsIn(minutes.language)),
+    attested: notAttested,
   };
 }
 
-/** Of a closed item, others read its number and that it was closed. */
-function publicBlocks(blocks: StoredBlock[], { closedItem }: Phrases): StoredBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.visibility === 'public') return [block];
-    if (block.kind !== 'item') return [];
-    const [number = ''] = /^## \d+\./.exec(block.text) ?? [];
-    return [{ ...block, text: [number, closedItem].filter(Boolean).join('\n\n') }];
-  });
+/** Of a meeting without a body, what only a sitting has is null. */
+function coverOf({ meeting, desk, minutes }: Written, body: BodyRecord | null): Cover {
+  const { style, language, version, made_at, made_by } = minutes;
+  const { sitting } = desk ?? {};
+  return {
+    meeting_id: meeting.id,
+    meeting_number: meeting.number,
+    title: meeting.title,
+    body: body && { id: body.id, name: body.name },
+    serial: sitting?.serial ?? null,
+    kind: sitting?.kind ?? null,
+    scheduled: sitting?.scheduled ?? meeting.date,
+    opened_at: sitting?.opened_at ?? null,
+    closed_at: sitting?.closed_at ?? null,
+    style,
+    language,
+    family: body?.profile.family ?? 'plain',
+    version,
+    frozen_at: made_at,
+    frozen_by: made_by,
+  };
 }
+
+const frozen = ({
+  id,
+  kind,
+  agenda_item_id,
+  text,
+  passages,
+  at,
+  visibility,
+}: MinutesVersion['blocks'][number]): FrozenBlock => ({
+  id,
+  kind,
+  agenda_item_id,
+  text,
+  passages,
+  at,
+  visibility,
+});
 
 /** Who presided last, who signs where the meeting's own chair does. */
-async function presidingIn(
-  { table }: Ctx,
-  { id, chair }: MeetingRecord,
+function presidingIn(
+  { chair }: MeetingRecord,
+  desk: Desk | null,
   { language }: Pick<MinutesVersion, 'language'>,
-): Promise<string> {
-  const last = (await findSitting(table, id))?.presiding.at(-1);
+): string {
+  const last = desk?.sitting.presiding.at(-1);
   if (!last) return chair;
   return [last.honorific, nameIn(last.name, language)].filter(Boolean).join(' ');
 }

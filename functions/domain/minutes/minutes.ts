@@ -7,6 +7,7 @@ import { isWritten } from '#contract/minutes-steps.ts';
 import { Profile } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { profileKey } from '../../records/bodies.ts';
@@ -20,17 +21,19 @@ import {
   unfrozen,
   versionWrite,
 } from '../../records/minutes.ts';
-import { findDesk, findSitting } from '../../records/sittings.ts';
+import { type Desk, findDesk, findSitting } from '../../records/sittings.ts';
 import { hiddenItems } from '../sittings/closed.ts';
 import { compose, confirmed, type Form } from './compose.ts';
 import type { Composed } from './decisions.ts';
-import { heldIn, type Sources, spokenIn, usualLanguage } from './sources.ts';
+import { type Held, heldIn, type Sources, spokenIn, usualLanguage } from './sources.ts';
 import { standingOf } from './standing.ts';
 
 /** Minutes as they stand, beside what the record says now. */
 export interface Draft {
   meeting: MeetingRecord;
   record: CurrentMinutes;
+  /** Null for a meeting without a body, and once they are frozen. */
+  held: Held | null;
   current: MinutesVersion;
   /** Null once they are frozen. */
   composed: Composed[] | null;
@@ -72,6 +75,7 @@ export async function createMinutes(
   return viewFor(ctx, {
     meeting,
     record: stored,
+    held,
     current: next,
     composed,
     unreviewed: unreviewedIn(sources),
@@ -143,18 +147,20 @@ export function refuseStale(record: Pick<MinutesRecord, 'version'>, version: num
   if (record.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
+/** The draft of a meeting, or a not-found error. */
 export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
   const record = await currentMinutes(ctx, meeting.id);
   const current = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
   // Frozen minutes are what they are, whatever the record says later.
-  if (!isWritten(record.state)) return { meeting, record, current, composed: null, unreviewed: 0 };
+  if (!isWritten(record.state))
+    return { meeting, record, held: null, current, composed: null, unreviewed: 0 };
   const [held, spoken] = await Promise.all([
     heldIn(ctx, meeting),
     spokenIn(ctx, meeting, current.language),
   ]);
   const sources = { meeting, held, ...spoken };
   const composed = compose(sources, current);
-  return { meeting, record, current, composed, unreviewed: unreviewedIn(sources) };
+  return { meeting, record, held, current, composed, unreviewed: unreviewedIn(sources) };
 }
 
 const unreviewedIn = ({ points }: Sources): number => points.length - confirmed(points).length;
@@ -164,6 +170,8 @@ export interface Change {
   blocks: StoredBlock[];
   removed?: string[];
   change: MinutesChange;
+  /** What is written together with it. */
+  writes?: Write[];
 }
 
 /**
@@ -182,11 +190,11 @@ export function changeMinutes(
     const version = record.version + 1;
     const decided = await decide({ ...draft, composed }, version);
     if (decided === null) return viewFor(ctx, draft);
-    const { blocks, removed = current.removed, change } = decided;
+    const { blocks, removed = current.removed, change, writes } = decided;
     if (blocks.length > limits.minutesBlocks)
       throw new AppError('conflict', reason('minutesFull', { most: limits.minutesBlocks }));
     const next = versionOf(ctx, version, { ...current, blocks, removed }, change);
-    const stored = await storeVersion(ctx, record, record, next);
+    const stored = await storeVersion(ctx, record, record, next, writes);
     return stored && viewFor(ctx, { ...draft, record: stored, current: next });
   });
 }
@@ -213,13 +221,14 @@ export async function storeVersion(
   before: MinutesRecord | null,
   after: Omit<CurrentMinutes, 'version' | 'key' | 'revision'>,
   next: MinutesVersion,
+  writes: Write[] = [],
 ): Promise<CurrentMinutes | null> {
   const key = `meetings/${after.meeting_id}/minutes/${next.version}-${ctx.newId()}.json`;
   await ctx.archiveBucket.putJson(key, next);
   const revision = (before?.revision ?? 0) + 1;
   const record = { ...after, version: next.version, key, revision };
-  const writes = [minutesWrite(before, record), versionWrite(after.meeting_id, key, next)];
-  if (await ctx.table.transact(writes)) return record;
+  const stored = [minutesWrite(before, record), versionWrite(after.meeting_id, key, next)];
+  if (await ctx.table.transact([...stored, ...writes])) return record;
   await ctx.archiveBucket.delete(key);
   return null;
 }
@@ -301,8 +310,9 @@ function blockView(
 export async function readableBlocks(
   ctx: Ctx,
   meeting: MeetingRecord,
+  known?: Desk | null,
 ): Promise<(block: Pick<StoredBlock, 'agenda_item_id' | 'visibility'>) => boolean> {
-  const desk = await findDesk(ctx.table, meeting.id);
+  const desk = known === undefined ? await findDesk(ctx.table, meeting.id) : known;
   const hidden = desk ? await hiddenItems(ctx, meeting, desk) : new Set<string>();
   if (hidden.size === 0) return () => true;
   return ({ agenda_item_id, visibility }) =>

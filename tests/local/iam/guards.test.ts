@@ -6,6 +6,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import {
   GetObjectCommand,
   HeadObjectCommand,
@@ -169,6 +170,17 @@ const calls: [action: string, resource: string, status: number, (at: Made) => Pr
         });
         const get = new AdminGetUserCommand({ UserPoolId: pool, Username: 'a' });
         await new CognitoIdentityProviderClient(await open(served)).send(get);
+      },
+    ],
+    [
+      'kms:GetPublicKey',
+      `arn:aws:kms:${region}:${account}:key/test-Key`,
+      400,
+      async ({ open, guards }) => {
+        const served = awsJson({ GetPublicKey: () => ({}) }, guards.kms);
+        await new KMSClient(await open(served)).send(
+          new GetPublicKeyCommand({ KeyId: 'test-Key' }),
+        );
       },
     ],
     [

@@ -14,12 +14,14 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BlockForm } from './block-form.tsx';
 import { BlockView } from './block-view.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
 import { ComposeMinutes } from './compose-minutes.tsx';
 import { type OpenBlock, useOpenBlock } from './draft.ts';
 import styles from './minutes.module.css';
 import { MinutesActions } from './minutes-actions.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
 import { minutesQuery } from './queries.ts';
+import { ReviewPanel } from './review-panel.tsx';
 
 interface MinutesPartProps {
   meeting: Meeting;
@@ -78,6 +80,8 @@ function Composer(composing: Composing) {
           <TextLink to={meetingPath(meeting.id, 'summary')}>{text('minutes.review')}</TextLink>
         </Notice>
       )}
+      {mayWrite && <ChecksPanel composing={composing} />}
+      <ReviewPanel composing={composing} />
       <Panel title={text('minutes.draft', { version })}>
         <AddBlock after={null} open={open} composing={composing} />
         <MissingBlocks after={null} {...composing} />

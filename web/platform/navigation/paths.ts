@@ -30,6 +30,8 @@ export const paths = {
   help: '/help/:task?',
   login: '/login',
   mfa: '/second-factor',
+  /** For everybody: whether a file is what the portal issued. */
+  verify: '/verify',
 } as const;
 
 /** The parts of a meeting's workspace, in order. The first has no name in the address. */
