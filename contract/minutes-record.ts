@@ -86,7 +86,7 @@ export const minutesRecord = endpoints({
     method: 'POST',
     path: `${minutesPath}/sign`,
     permission: 'sign',
-    perMinute: 10,
+    perMinute: 30,
     input: z.object({
       id: Id,
       version,
@@ -132,26 +132,6 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, signature_id: Id, reason: why }),
     output: Minutes,
   },
-  /** Publishes them. Refused for whoever agreed to them: two people decide what the public reads. */
-  publishMinutes: {
-    method: 'POST',
-    path: `${minutesPath}/publish`,
-    permission: 'update',
-    perMinute: 30,
-    servedBy: 'minutes',
-    input: z.object({ id: Id, version }),
-    output: Minutes,
-  },
-  /** Takes them from the public. The page stays, and says that they were withdrawn and why. */
-  withdrawMinutes: {
-    method: 'POST',
-    path: `${minutesPath}/withdraw`,
-    permission: 'update',
-    perMinute: 30,
-    servedBy: 'minutes',
-    input: z.object({ id: Id, version, reason: why }),
-    output: Minutes,
-  },
   /** Corrects a slip in signed minutes: it is appended, and nothing in them changes. */
   addCorrigendum: {
     method: 'POST',
@@ -159,8 +139,6 @@ export const minutesRecord = endpoints({
     creates: true,
     permission: 'update',
     status: 201,
-    perMinute: 30,
-    servedBy: 'minutes',
     input: z.object({ id: Id, version, block_id: Id.nullable().default(null), text, reason: why }),
     output: Minutes,
   },

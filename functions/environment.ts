@@ -35,6 +35,15 @@ export type ApiEnvironment = z.input<typeof Api>;
 const Asking = Api.extend({ MODEL_ID: z.string() });
 export type AskingEnvironment = z.input<typeof Asking>;
 
+/** For the Lambda that freezes minutes. */
+const MinutesCalls = Api.extend({
+  /** The ARN of the key that signs statements. */
+  SIGNING_KEY: z.string(),
+  /** The portal's address, without a slash at its end. */
+  SITE: z.url(),
+});
+export type MinutesEnvironment = z.input<typeof MinutesCalls>;
+
 const Queue = z.object({
   TABLE: z.string(),
   STATE_MACHINE: z.string(),
@@ -103,6 +112,8 @@ const read =
 export const apiEnvironment = (environment: NodeJS.ProcessEnv) => withTokenIssuer(environment, Api);
 export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
   withTokenIssuer(environment, Asking);
+export const minutesEnvironment = (environment: NodeJS.ProcessEnv) =>
+  withTokenIssuer(environment, MinutesCalls);
 export type ApiSettings = ReturnType<typeof apiEnvironment>;
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);

@@ -7,6 +7,7 @@ import { audioProcessing, BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import type { Signing } from './signing.ts';
 
 interface EnrolProps {
   records: Records;
@@ -87,6 +88,42 @@ export class DocumentsFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*']);
     records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
     recordings.grantOn(this, recordings.archiveBucket, ['s3:GetObject'], ['meetings/*']);
+  }
+}
+
+interface MinutesProps extends DocumentsProps {
+  signing: Signing;
+}
+
+/** Serves the calls that freeze minutes: only it may sign statements. Its address of the portal is set by the site. */
+export class MinutesFunction extends BaseFunction {
+  constructor(scope: Construct, id: string, parts: MinutesProps) {
+    const { records, recordings, environment, timeout, signing } = parts;
+    super(scope, id, {
+      ...typesetting,
+      bundle: 'minutes',
+      environment: { ...environment, SIGNING_KEY: signing.key.keyArn },
+      environmentEncryption: recordings.secretsKey,
+      timeout,
+    });
+    const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'REGISTER#*', 'ACTIONS#*'];
+    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*']);
+    records.grantOn(this, ['dynamodb:Query'], named);
+    records.grantOn(this, ['dynamodb:BatchGetItem'], ['PERSON#*', 'RESOLUTION#*', 'MEETING#*']);
+    // The record of the minutes and the version that a confirmation corrects.
+    records.grantOn(this, ['dynamodb:PutItem'], ['MEETING#*', 'AUDIT#*', 'INTENT#*']);
+    records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
+    // The first call of a user creates their record; every call is audited.
+    records.grantOn(
+      this,
+      ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      ['USER#*', 'USERS', 'STATS'],
+    );
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    // A version to which nothing came to point is deleted again.
+    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
+    signing.grantSign(this);
   }
 }
 

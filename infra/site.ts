@@ -108,8 +108,11 @@ export class Site extends Construct {
       },
     });
     // The functions must accept a new origin secret before the CDN sends it.
-    distribution.node.addDependency(...Object.values(parts.api.functions));
+    const { minutes, ...others } = parts.api.functions;
+    distribution.node.addDependency(...Object.values(others));
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
+    // It names the portal in what it signs, so it comes after the CDN, and refuses a new secret for these minutes.
+    minutes.addEnvironment('SITE', this.origin);
     this.distributionDomain = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);
   }

@@ -34,7 +34,7 @@ export class SakshiStack extends Stack {
     const records = new Records(this, 'Records');
     const accessLogs = new AccessLogs(this, 'AccessLogs');
     const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
-    new Signing(this, 'Signing');
+    const signing = new Signing(this, 'Signing');
     const identity = new Identity(this, 'Identity', { settings, records });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
@@ -55,6 +55,7 @@ export class SakshiStack extends Stack {
       workflow,
       exports,
       documentJobs,
+      signing,
     });
     const site = new Site(this, 'Site', {
       settings,

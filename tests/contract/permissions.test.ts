@@ -58,6 +58,7 @@ const expected: Record<Permission, Record<Relation, Role[]>> = {
   correct: same(officers),
   process: { ...same(officers), creator: everybody },
   act: { ...same(officers), creator: everybody },
+  sign: same(everybody),
   classify: { stranger: admins, colleague: officers, creator: everybody, reader: admins },
   continue: { ...same(nobody), creator: everybody },
   profile_public: same(everybody),

@@ -321,6 +321,58 @@ export function everyCall({ deps, call }: World): Calls {
     return { id, version, block_id: blocks[0]?.id ?? '' };
   }
 
+  /** A draft of the minutes of a meeting without a body, with every check passed or waived. */
+  async function plainMinutes() {
+    const facts = { title: 'Review', attendees: ['Asha', 'Ravi'], chair: 'Asha' };
+    const { id } = (await call('createMeeting', facts)).json;
+    const { version, blocks } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    return { id: id as string, version: version as number, block_id: blocks[0].id as string };
+  }
+
+  async function waiveAll(id: string): Promise<void> {
+    const { items } = (await call('listMinutesChecks', { id })).json;
+    for (const check of items)
+      if (check.state === 'to_fix')
+        await call('waiveMinutesCheck', { id, check_id: check.id, reason: 'It was so.' });
+  }
+
+  async function agreed() {
+    const minutes = await plainMinutes();
+    await call('agreeMinutes', { id: minutes.id, version: minutes.version });
+    return minutes;
+  }
+
+  /** Agreed minutes, and a scan of their signed print that was sent. */
+  async function scanned(capacity: 'presiding' | 'secretary' = 'presiding') {
+    const { id, version, block_id } = await agreed();
+    const bytes = pdfOf();
+    const { upload_id } = (await call('startSignatureFile', { id, size: bytes.length })).json;
+    await deps.uploadBucket.put(`uploads/${id}/signatures/${upload_id}`, bytes, '');
+    const ink = { method: 'ink' as const, signed_by: 'Asha', signed_at: '2026-11-20' };
+    return { block_id, signing: { id, version, capacity, ...ink, upload_id: upload_id as string } };
+  }
+
+  async function signed(capacity: 'presiding' | 'secretary' = 'presiding') {
+    const { block_id, signing } = await scanned(capacity);
+    const { json } = await call('signMinutes', signing);
+    const signature_id: string = json.standing.signatures[0].id;
+    return { id: signing.id, version: signing.version, block_id, signature_id };
+  }
+
+  /** Minutes of a body of family A, laid before its next meeting. */
+  async function laid() {
+    const { id, body_id } = await sitting();
+    const { version } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    await call('agreeMinutes', { id, version });
+    await call('stepMinutes', { id, version, action: 'circulate' });
+    const later = await meeting();
+    await call('setSitting', { id: later, body_id, scheduled: '2027-01-05T05:30:00Z' });
+    await call('stepMinutes', { id, version, action: 'lay', meeting_id: later });
+    return { id, version: version as number };
+  }
+
   /** A comment on such a draft. */
   async function comment() {
     const { id } = await minutes();
@@ -475,6 +527,33 @@ export function everyCall({ deps, call }: World): Calls {
     getMinutesVersion: async () => {
       const { id, version } = await minutes();
       return { id, version };
+    },
+    stepMinutes: async () => {
+      const { id, version } = await plainMinutes();
+      return { id, version, action: 'submit' as const };
+    },
+    acknowledgeMinutes: async () => {
+      const { id, version } = await agreed();
+      return { id, version };
+    },
+    agreeMinutes: async () => {
+      const { id, version } = await plainMinutes();
+      return { id, version };
+    },
+    confirmMinutes: laid,
+    signMinutes: async () => (await scanned()).signing,
+    startSignatureFile: async () => ({ id: (await agreed()).id, size: 100 }),
+    getSignatureFile: async () => {
+      const { id, signature_id } = await signed();
+      return { id, signature_id };
+    },
+    voidSignature: async () => {
+      const { id, signature_id } = await signed('secretary');
+      return { id, signature_id, reason: 'By mistake.' };
+    },
+    addCorrigendum: async () => {
+      const { id, version, block_id } = await signed();
+      return { id, version, block_id, text: 'Ravi came later.', reason: 'A slip.' };
     },
     restoreMinutesVersion: async () => {
       const { id, version } = await minutes();

@@ -1,13 +1,15 @@
 import type { Api } from '#contract/api.ts';
 import { type Handlers, handlers } from '#functions/api/handlers.ts';
+import { agreeMinutes, confirmMinutes } from '#functions/domain/documents/agree-minutes.ts';
+import type { Issuer } from '#functions/domain/documents/freeze-minutes.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
 
 const enrolment = () => import('#functions/domain/speakers/enrolment.ts');
 const addedSamples = () => import('#functions/domain/speakers/added-samples.ts');
 
-/** The handlers of all four Lambdas of the API. */
-export const everyHandler = (model: Model): Handlers<Api> => ({
+/** The handlers of all five Lambdas of the API. */
+export const everyHandler = (model: Model, issuer: Issuer): Handlers<Api> => ({
   ...handlers,
   enrolSpeaker: enrolment,
   startEnrolment: enrolment,
@@ -18,5 +20,9 @@ export const everyHandler = (model: Model): Handlers<Api> => ({
   exportMeeting: () => import('#functions/domain/documents/export-meeting.ts'),
   exportAgenda: () => import('#functions/domain/documents/export-agenda.ts'),
   exportMinutes: () => import('#functions/domain/documents/export-minutes.ts'),
+  agreeMinutes: async () => ({ agreeMinutes: (ctx, input) => agreeMinutes(ctx, input, issuer) }),
+  confirmMinutes: async () => ({
+    confirmMinutes: (ctx, input) => confirmMinutes(ctx, input, issuer),
+  }),
   remakePoint: async () => ({ remakePoint: (ctx, input) => remakePoint(ctx, input, model) }),
 });

@@ -5,7 +5,7 @@ import type { AttendanceEntry } from '#contract/sittings.ts';
 import { type CheckFacts, checkFacts } from '#functions/domain/minutes/check-facts.ts';
 import { listMinutesChecks, openChecks } from '#functions/domain/minutes/checked.ts';
 import { checksOf } from '#functions/domain/minutes/checks.ts';
-import { readDraft } from '#functions/domain/minutes/minutes.ts';
+import { openDraft, readDraft } from '#functions/domain/minutes/minutes.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { findMeeting } from '#functions/records/meetings.ts';
 import { giveTranscript, spokenLines } from './given-transcript.ts';
@@ -35,7 +35,7 @@ async function ctxOf(): Promise<Ctx> {
 async function facts(): Promise<CheckFacts> {
   const { id } = await drafted();
   const ctx = await ctxOf();
-  return checkFacts(ctx, await readDraft(ctx, await findMeeting(ctx, id)));
+  return checkFacts(ctx, openDraft(await readDraft(ctx, await findMeeting(ctx, id))));
 }
 
 describe('the checks of a sitting whose record is in order', () => {
@@ -150,7 +150,7 @@ describe('a check', () => {
     const shown = await listMinutesChecks(stranger, { id });
     expect(JSON.stringify(shown)).not.toContain('Secret tender');
     expect([failing(shown), shown.to_fix, shown.hidden]).toEqual([[], 1, 1]);
-    const draft = await readDraft(stranger, await findMeeting(stranger, id));
+    const draft = openDraft(await readDraft(stranger, await findMeeting(stranger, id)));
     const open = await openChecks(stranger, draft);
     expect(open.map(({ kind }) => kind)).toEqual(['closed_reviewed']);
   });

@@ -51,7 +51,7 @@ let place: World;
 beforeAll(async () => {
   place = await world();
   const handler = logRequests(
-    serve(callsOf(api, everyHandler(place.model)), {
+    serve(callsOf(api, everyHandler(place.model, place.issuer)), {
       deps: place.deps,
       check: async () => ({
         sub: 'id-admin',

@@ -1,4 +1,4 @@
-import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+import type { Minutes, MinutesBlock, Standing } from '#contract/minutes.ts';
 import type { MinutesCheck } from '#contract/minutes-checks.ts';
 import type { ReviewComment } from '#contract/minutes-review.ts';
 import type { Handlers } from './fake-api.ts';
@@ -21,12 +21,33 @@ export const blockOf = (facts: Partial<MinutesBlock> = {}): MinutesBlock => ({
 
 export const tea = blockOf({ id: 't1', kind: 'text', text: 'Tea was served.' });
 
+/** Of a draft on which nothing happened yet. */
+export const standingOf = (facts: Partial<Standing> = {}): Standing => ({
+  state: 'draft',
+  family: 'plain',
+  next: [
+    { action: 'submit', due: null },
+    { action: 'agree', due: null },
+  ],
+  steps: [],
+  frozen: null,
+  signatures: [],
+  acknowledged: [],
+  laid_at: null,
+  corrections: [],
+  forwarded: [],
+  corrigenda: [],
+  publication: null,
+  ...facts,
+});
+
 export const minutesOf = (facts: Partial<Minutes> = {}): Minutes => ({
   version: 1,
   made_by: 'Asha Kulkarni',
   made_at: '2026-12-01T08:00:00.000Z',
   change: { kind: 'composed' },
   state: 'draft',
+  standing: standingOf(),
   style: 'summary',
   language: 'en',
   blocks: [blockOf(), tea],

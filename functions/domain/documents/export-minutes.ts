@@ -1,9 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { type BodyRecord, findBody, nameIn } from '../../records/bodies.ts';
+import { findBody } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesVersion } from '../../records/minutes.ts';
 import { type Desk, findDesk } from '../../records/sittings.ts';
@@ -12,6 +11,7 @@ import { writtenMinutes } from '../minutes/minutes.ts';
 import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
 import { recordOf } from '../sittings/record.ts';
 import { fileTitle } from './formats.ts';
+import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
 import { getOffice } from './office.ts';
@@ -78,65 +78,15 @@ async function draftOf(
   variant: Input['variant'],
 ): Promise<ShownMinutes> {
   const body = desk ? await findBody(table, desk.sitting.body_id) : null;
-  const blocks = minutes.blocks.map(frozen);
+  const blocks = minutes.blocks.map(frozenBlock);
+  const written = { at: minutes.made_at, by: minutes.made_by };
+  const family = body?.profile.family ?? 'plain';
   return {
-    cover: coverOf({ meeting, desk, minutes }, body),
+    cover: coverOf({ meeting, desk, body, minutes, family }, written),
     blocks:
       variant === 'full'
         ? blocks.map((block, place) => ({ index: place + 1, block }))
         : publicBlocks(blocks, [], formWordsIn(minutes.language)),
     attested: notAttested,
   };
-}
-
-/** Of a meeting without a body, what only a sitting has is null. */
-function coverOf({ meeting, desk, minutes }: Written, body: BodyRecord | null): Cover {
-  const { style, language, version, made_at, made_by } = minutes;
-  const { sitting } = desk ?? {};
-  return {
-    meeting_id: meeting.id,
-    meeting_number: meeting.number,
-    title: meeting.title,
-    body: body && { id: body.id, name: body.name },
-    serial: sitting?.serial ?? null,
-    kind: sitting?.kind ?? null,
-    scheduled: sitting?.scheduled ?? meeting.date,
-    opened_at: sitting?.opened_at ?? null,
-    closed_at: sitting?.closed_at ?? null,
-    style,
-    language,
-    family: body?.profile.family ?? 'plain',
-    version,
-    frozen_at: made_at,
-    frozen_by: made_by,
-  };
-}
-
-const frozen = ({
-  id,
-  kind,
-  agenda_item_id,
-  text,
-  passages,
-  at,
-  visibility,
-}: MinutesVersion['blocks'][number]): FrozenBlock => ({
-  id,
-  kind,
-  agenda_item_id,
-  text,
-  passages,
-  at,
-  visibility,
-});
-
-/** Who presided last, who signs where the meeting's own chair does. */
-function presidingIn(
-  { chair }: MeetingRecord,
-  desk: Desk | null,
-  { language }: Pick<MinutesVersion, 'language'>,
-): string {
-  const last = desk?.sitting.presiding.at(-1);
-  if (!last) return chair;
-  return [last.honorific, nameIn(last.name, language)].filter(Boolean).join(' ');
 }

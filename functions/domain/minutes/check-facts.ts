@@ -21,7 +21,7 @@ import { findingsOn } from '../findings/findings.ts';
 import { recordOf } from '../sittings/record.ts';
 import type { Form } from './compose.ts';
 import type { Composed } from './decisions.ts';
-import type { Draft } from './minutes.ts';
+import type { OpenDraft } from './minutes.ts';
 import type { Held } from './sources.ts';
 
 /** What the checks of minutes look at: all of it, whoever asks. */
@@ -56,7 +56,7 @@ export interface HeldFacts {
   openActions: number;
 }
 
-export async function checkFacts(ctx: Ctx, draft: Draft): Promise<CheckFacts> {
+export async function checkFacts(ctx: Ctx, draft: OpenDraft): Promise<CheckFacts> {
   const { meeting, current, composed } = draft;
   const [desk, comments] = await Promise.all([
     findDesk(ctx.table, meeting.id),
@@ -75,7 +75,7 @@ export async function checkFacts(ctx: Ctx, draft: Draft): Promise<CheckFacts> {
 
 async function heldFacts(
   ctx: Ctx,
-  { meeting }: Draft,
+  { meeting }: OpenDraft,
   desk: Desk,
   { members, actions }: Held,
 ): Promise<HeldFacts> {

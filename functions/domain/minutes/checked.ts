@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { waiverKey, waiversOf } from '../../records/minutes-review.ts';
 import { checkFacts } from './check-facts.ts';
 import { checksOf, type Found } from './checks.ts';
-import { changeable, type Draft, readableBlocks, readDraft } from './minutes.ts';
+import { changeable, type OpenDraft, openDraft, readableBlocks, readDraft } from './minutes.ts';
 
 /** All checks of a draft, whoever may read what they concern. */
-async function allChecks(ctx: Ctx, draft: Draft): Promise<Found[]> {
+async function allChecks(ctx: Ctx, draft: OpenDraft): Promise<Found[]> {
   const [facts, waivers] = await Promise.all([
     checkFacts(ctx, draft),
     waiversOf(ctx.table, draft.meeting.id),
@@ -19,15 +19,15 @@ async function allChecks(ctx: Ctx, draft: Draft): Promise<Found[]> {
 }
 
 /** What keeps a draft from being agreed: also what its reader may not read. */
-export const openChecks = async (ctx: Ctx, draft: Draft): Promise<MinutesCheck[]> =>
+export const openChecks = async (ctx: Ctx, draft: OpenDraft): Promise<MinutesCheck[]> =>
   (await allChecks(ctx, draft)).map(({ check }) => check).filter(isOpen);
 
 const isOpen = ({ state }: MinutesCheck): boolean => state === 'to_fix';
 
 export const listMinutesChecks = async (ctx: Ctx, { id }: { id: string }): Promise<MinutesChecks> =>
-  viewFor(ctx, await readDraft(ctx, await changeable(ctx, id)));
+  viewFor(ctx, openDraft(await readDraft(ctx, await changeable(ctx, id))));
 
-async function viewFor(ctx: Ctx, draft: Draft): Promise<MinutesChecks> {
+async function viewFor(ctx: Ctx, draft: OpenDraft): Promise<MinutesChecks> {
   const isShown = await shownChecks(ctx, draft);
   const all = (await allChecks(ctx, draft)).map(({ check }) => check);
   const open = all.filter(isOpen);
@@ -39,7 +39,7 @@ async function viewFor(ctx: Ctx, draft: Draft): Promise<MinutesChecks> {
 }
 
 /** Which checks a person may read: those of closed items only with the items. */
-async function shownChecks(ctx: Ctx, { meeting }: Draft) {
+async function shownChecks(ctx: Ctx, { meeting }: OpenDraft) {
   const isShown = await readableBlocks(ctx, meeting);
   return ({ agenda_item_id, closed }: MinutesCheck) =>
     isShown({ agenda_item_id, visibility: closed ? 'closed' : 'public' });
@@ -67,7 +67,7 @@ export async function enforceMinutesCheck(
 
 /** A check that the caller may read and that does not hold by itself. */
 async function failingCheck(ctx: Ctx, id: string, checkId: string) {
-  const draft = await readDraft(ctx, await changeable(ctx, id));
+  const draft = openDraft(await readDraft(ctx, await changeable(ctx, id)));
   const isShown = await shownChecks(ctx, draft);
   const found = (await allChecks(ctx, draft)).find(({ check }) => check.id === checkId);
   if (!found || found.fingerprint === '' || !isShown(found.check))

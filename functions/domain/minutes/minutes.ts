@@ -142,6 +142,12 @@ export async function currentMinutes(
   return { ...record, state: record.state };
 }
 
+/** Minutes whose text is written, or a refusal. */
+export function openDraft({ composed, ...draft }: Draft): OpenDraft {
+  if (composed === null) throw new AppError('conflict', reason('minutesFrozen'));
+  return { ...draft, composed };
+}
+
 /** Refuses a caller who saw another version than the current one. */
 export function refuseStale(record: Pick<MinutesRecord, 'version'>, version: number): void {
   if (record.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
@@ -185,10 +191,9 @@ export function changeMinutes(
 ): Promise<Minutes> {
   return optimistically(async () => {
     const draft = await readDraft(ctx, await changeable(ctx, id));
-    const { record, current, composed } = draft;
-    if (composed === null) throw new AppError('conflict', reason('minutesFrozen'));
+    const { record, current } = draft;
     const version = record.version + 1;
-    const decided = await decide({ ...draft, composed }, version);
+    const decided = await decide(openDraft(draft), version);
     if (decided === null) return viewFor(ctx, draft);
     const { blocks, removed = current.removed, change, writes } = decided;
     if (blocks.length > limits.minutesBlocks)

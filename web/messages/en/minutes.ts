@@ -58,6 +58,7 @@ const minutes = {
     'The minutes become as they were in this version. Later versions are kept.',
   'minutes.what.composed': 'Composed',
   'minutes.what.reordered': 'Order changed',
+  'minutes.what.corrected': 'Corrected when it was confirmed',
   'minutes.what.restored': 'Version {version} restored',
   'minutes.what.block_edited': 'Edited: {what}',
   'minutes.what.block_added': 'Added: {what}',

@@ -57,6 +57,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'कार्यवृत्त वैसा हो जाएगा जैसा इस संस्करण में था। बाद के संस्करण बने रहेंगे।',
   'minutes.what.composed': 'तैयार किया गया',
   'minutes.what.reordered': 'क्रम बदला गया',
+  'minutes.what.corrected': 'पुष्टि के समय सुधारा गया',
   'minutes.what.restored': 'संस्करण {version} बहाल किया गया',
   'minutes.what.block_edited': 'संपादित: {what}',
   'minutes.what.block_added': 'जोड़ा गया: {what}',

@@ -57,6 +57,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'ನಡವಳಿಯು ಈ ಆವೃತ್ತಿಯಲ್ಲಿದ್ದಂತೆ ಆಗುತ್ತದೆ. ನಂತರದ ಆವೃತ್ತಿಗಳು ಉಳಿಯುತ್ತವೆ.',
   'minutes.what.composed': 'ರಚಿಸಲಾಗಿದೆ',
   'minutes.what.reordered': 'ಕ್ರಮ ಬದಲಿಸಲಾಗಿದೆ',
+  'minutes.what.corrected': 'ದೃಢೀಕರಿಸುವಾಗ ತಿದ್ದಲಾಗಿದೆ',
   'minutes.what.restored': 'ಆವೃತ್ತಿ {version} ಮರುಸ್ಥಾಪಿಸಲಾಗಿದೆ',
   'minutes.what.block_edited': 'ತಿದ್ದಿದ್ದು: {what}',
   'minutes.what.block_added': 'ಸೇರಿಸಿದ್ದು: {what}',

@@ -57,6 +57,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'इतिवृत्त या आवृत्तीत होते तसे होईल. नंतरच्या आवृत्त्या राहतील.',
   'minutes.what.composed': 'तयार केले',
   'minutes.what.reordered': 'क्रम बदलला',
+  'minutes.what.corrected': 'कायम करताना दुरुस्त केले',
   'minutes.what.restored': 'आवृत्ती {version} पुन्हा आणली',
   'minutes.what.block_edited': 'संपादित: {what}',
   'minutes.what.block_added': 'जोडले: {what}',

@@ -57,6 +57,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'கூட்டக் குறிப்பு இந்தப் பதிப்பில் இருந்தபடி ஆகும். பிந்தைய பதிப்புகள் இருக்கும்.',
   'minutes.what.composed': 'உருவாக்கப்பட்டது',
   'minutes.what.reordered': 'வரிசை மாற்றப்பட்டது',
+  'minutes.what.corrected': 'உறுதிசெய்யும்போது திருத்தப்பட்டது',
   'minutes.what.restored': 'பதிப்பு {version} மீட்டெடுக்கப்பட்டது',
   'minutes.what.block_edited': 'திருத்தியது: {what}',
   'minutes.what.block_added': 'சேர்த்தது: {what}',

@@ -57,6 +57,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'కార్యవివరణ ఈ వెర్షన్‌లో ఉన్నట్లు మారుతుంది. తర్వాతి వెర్షన్లు ఉంటాయి.',
   'minutes.what.composed': 'రూపొందించారు',
   'minutes.what.reordered': 'క్రమం మార్చారు',
+  'minutes.what.corrected': 'ధ్రువీకరించేటప్పుడు సవరించారు',
   'minutes.what.restored': 'వెర్షన్ {version} పునరుద్ధరించారు',
   'minutes.what.block_edited': 'సవరించారు: {what}',
   'minutes.what.block_added': 'చేర్చారు: {what}',
