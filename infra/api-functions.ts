@@ -110,6 +110,8 @@ export class MinutesFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*']);
     records.grantOn(this, ['dynamodb:Query'], named);
     records.grantOn(this, ['dynamodb:BatchGetItem'], ['PERSON#*', 'RESOLUTION#*', 'MEETING#*']);
+    // Whether the body has sat before.
+    records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
     // The record of the minutes and the version that a confirmation corrects.
     records.grantOn(this, ['dynamodb:PutItem'], ['MEETING#*', 'AUDIT#*', 'INTENT#*']);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);

@@ -166,7 +166,8 @@ describe('API Gateway', () => {
       Properties: { Environment: { Variables: { ORIGIN_SECRETS: HeaderValue } } },
     });
     const answering = Object.keys(keyed).map((id) => id.slice(0, 8));
-    expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiSumma']);
+    const names = ['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiMinut', 'ApiSumma'];
+    expect(answering.toSorted()).toEqual(names);
   });
 
   it('encrypts the environment of the functions that have the origin secret', () => {
@@ -174,7 +175,7 @@ describe('API Gateway', () => {
     const told = functions.filter(({ Properties }) =>
       JSON.stringify(Properties.Environment ?? {}).includes('{{resolve:'),
     );
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
     for (const { Properties } of told)
       expect(JSON.stringify(Properties.KmsKeyArn)).toMatch(/RecordingsPersonalDataBucketKey/);
   });

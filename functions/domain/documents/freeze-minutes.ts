@@ -35,32 +35,15 @@ export const fullFile = 'full.pdf';
  * Freezes a version of the minutes: cover and blocks with their salts, the pages, and a statement about both, signed
  * with the key of the stage. All of it goes under Object Lock; nothing refers to it until the caller says so.
  */
-export async function freezeMinutes(
-  ctx: Ctx,
-  { meeting, record, minutes, attested }: Freezing,
-  issuer: Issuer,
-): Promise<Frozen> {
-  const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
-  const body = desk ? await findBody(ctx.table, desk.sitting.body_id) : null;
+export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer): Promise<Frozen> {
+  const { meeting, minutes } = freezing;
   const made = { at: ctx.now(), by: ctx.user.full_name };
-  const at = made.at.toISOString();
-  const cover = coverOf(
-    { meeting, desk, body, minutes, family: record.family },
-    { at, by: made.by },
-  );
-  const leaves: Leaf[] = [cover, ...minutes.blocks.map(frozenBlock)].map((content) => ({
-    salt: newSalt(),
-    content,
-  }));
   const id = ctx.newId();
   const code = id.slice(-10);
-  const document = minutesDocument(shownIn({ leaves, shown: [] }, attested), {
-    office,
-    department: meeting.department,
-    presiding: presidingIn(meeting, desk, minutes),
-    variant: 'full',
-    check: { url: `${issuer.site}/verify`, code },
+  const { leaves, document } = await gather(ctx, freezing, {
     made,
+    url: `${issuer.site}/verify`,
+    code,
   });
   const pdf = await issuer.typeset(document);
   const statement: Statement = {
@@ -87,7 +70,7 @@ export async function freezeMinutes(
   return {
     version: minutes.version,
     root: statement.root,
-    at,
+    at: made.at.toISOString(),
     by: made.by,
     by_id: ctx.user.id,
     files: statement.files,
@@ -95,6 +78,31 @@ export async function freezeMinutes(
     folder,
     statement: jws,
   };
+}
+
+/** The leaves of the minutes, each with a salt of its own, and their pages. */
+async function gather(
+  ctx: Ctx,
+  { meeting, record, minutes, attested }: Freezing,
+  { made, ...check }: { made: { at: Date; by: string }; url: string; code: string },
+): Promise<{ leaves: Leaf[]; document: RecordDocument }> {
+  const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
+  const body = desk ? await findBody(ctx.table, desk.sitting.body_id) : null;
+  const written = { meeting, desk, body, minutes, family: record.family };
+  const cover = coverOf(written, { at: made.at.toISOString(), by: made.by });
+  const leaves = [cover, ...minutes.blocks.map(frozenBlock)].map((content) => ({
+    salt: newSalt(),
+    content,
+  }));
+  const document = minutesDocument(shownIn({ leaves, shown: [] }, attested), {
+    office,
+    department: meeting.department,
+    presiding: presidingIn(meeting, desk, minutes),
+    variant: 'full',
+    check,
+    made,
+  });
+  return { leaves, document };
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

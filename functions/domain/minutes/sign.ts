@@ -85,6 +85,8 @@ async function signedIn(
     throw new AppError('forbidden', reason('signerOther'));
   if (password === '') throw new AppError('invalid', reason('fieldEmpty'), 'password');
   if (totp === '') throw new AppError('invalid', reason('fieldEmpty'), 'totp');
+  if (!(await ctx.accounts.has(ctx.user.username)))
+    throw new AppError('conflict', reason('loginSignatureUnavailable'));
   const { confirmIdentity } = await import('../../platform/aws/sign-in.ts');
   await confirmIdentity(ctx.accounts, { username: ctx.user.username, password, totp });
   return {
