@@ -2,7 +2,11 @@ import { type Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { ApiEnvironment, AskingEnvironment } from '#functions/environment.ts';
+import type {
+  ApiEnvironment,
+  AskingEnvironment,
+  MinutesEnvironment,
+} from '#functions/environment.ts';
 import { audioProcessing, BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
@@ -102,7 +106,10 @@ export class MinutesFunction extends BaseFunction {
     super(scope, id, {
       ...typesetting,
       bundle: 'minutes',
-      environment: { ...environment, SIGNING_KEY: signing.key.keyArn },
+      environment: { ...environment, SIGNING_KEY: signing.key.keyArn } satisfies Omit<
+        MinutesEnvironment,
+        'SITE'
+      >,
       environmentEncryption: recordings.secretsKey,
       timeout,
     });

@@ -33,11 +33,15 @@ describe('the catalogue', () => {
     const unmarked = rows.filter(([, row]) => row.method === 'POST' && !row.creates);
     const others = unmarked.map(([name]) => name).filter((name) => !sittingStates.includes(name));
     expect(others.toSorted()).toEqual([
+      // A version of the minutes that was seen takes each of these steps once.
+      'acknowledgeMinutes',
+      'agreeMinutes',
       // Safe to repeat: they name an upload, an enrolment, a paper, a job or a consent.
       'completeEnrolment',
       'completePaper',
       'completeSamples',
       'completeUpload',
+      'confirmMinutes',
       // Rejected if the current version is not the one they name.
       'editTranscription',
       'movePoint',
@@ -50,8 +54,10 @@ describe('the catalogue', () => {
       'retryJob',
       // Creates nothing.
       'signIn',
+      'signMinutes',
       'signOutElsewhere',
       'signOutUser',
+      'stepMinutes',
       'stopJob',
       // Makes one action of a point, ever.
       'takeOverActions',

@@ -210,20 +210,21 @@ export function everyCall({ deps, call }: World): Calls {
     for (const id of live?.ids ?? []) await endExport(deps, id, outcome);
   }
 
-  async function body(): Promise<string> {
-    return (await call('createBody', { name: 'General Body', kind: 'general_body' })).json.id;
+  async function body(family: 'A' | 'plain' = 'plain'): Promise<string> {
+    const facts = { name: 'General Body', kind: 'general_body', profile: { family } };
+    return (await call('createBody', facts)).json.id;
   }
 
   /** A body with one member. */
-  async function joined() {
-    const id = await body();
+  async function joined(family?: 'A') {
+    const id = await body(family);
     const { json } = await call('addMember', { id, name: 'B. Member', post: 'Ward 12' });
     return { id, membership_id: json.membership_id, person_id: json.id };
   }
 
   /** A sitting with one item, issued, and two members present, who have moved and seconded a motion. */
-  async function sitting() {
-    const { id: body_id, person_id: mover_id } = await joined();
+  async function sitting(family?: 'A') {
+    const { id: body_id, person_id: mover_id } = await joined(family);
     const second = await call('addMember', { id: body_id, name: 'C. Member' });
     const seconder_id: string = second.json.id;
     const id = await meeting();
@@ -362,7 +363,7 @@ export function everyCall({ deps, call }: World): Calls {
 
   /** Minutes of a body of family A, laid before its next meeting. */
   async function laid() {
-    const { id, body_id } = await sitting();
+    const { id, body_id } = await sitting('A');
     const { version } = (await call('createMinutes', { id })).json;
     await waiveAll(id);
     await call('agreeMinutes', { id, version });

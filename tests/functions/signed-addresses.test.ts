@@ -100,6 +100,7 @@ describe('signed URLs', () => {
       'getExport',
       'getMeeting',
       'getPaperFile',
+      'getSignatureFile',
       'getSpeaker',
       'getUpload',
       'getWords',
@@ -108,6 +109,7 @@ describe('signed URLs', () => {
       'startPaper',
       'startSamples',
       'startScheduledUpload',
+      'startSignatureFile',
       'startUpload',
       'updateSpeaker',
     ]);

@@ -23,6 +23,7 @@ import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type sittings from './en/sittings.ts';
 import type speakers from './en/speakers.ts';
+import type standing from './en/standing.ts';
 import type summary from './en/summary.ts';
 import type transcription from './en/transcription.ts';
 import type upload from './en/upload.ts';
@@ -56,6 +57,7 @@ interface English {
   shell: typeof shell;
   sittings: typeof sittings;
   speakers: typeof speakers;
+  standing: typeof standing;
   summary: typeof summary;
   transcription: typeof transcription;
   upload: typeof upload;

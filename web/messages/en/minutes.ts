@@ -23,6 +23,7 @@ const minutes = {
     'The draft is removed, and you can compose another one. Its versions are kept.',
   'minutes.discarded': 'Draft discarded',
   'minutes.draft': 'Draft, version {version}',
+  'minutes.frozen': 'Version {version}',
   'minutes.changed':
     '{n, plural, one {The record has changed since: # part needs a decision.} other {The record has changed since: # parts need a decision.}}',
   'minutes.unreviewed':

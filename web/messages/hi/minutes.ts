@@ -23,6 +23,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'मसौदा हट जाएगा और आप दूसरा तैयार कर सकेंगे। इसके संस्करण बने रहेंगे।',
   'minutes.discarded': 'मसौदा हटाया गया',
   'minutes.draft': 'मसौदा, संस्करण {version}',
+  'minutes.frozen': 'संस्करण {version}',
   'minutes.changed':
     '{n, plural, one {इसके बाद अभिलेख बदला है: # भाग पर निर्णय लेना है।} other {इसके बाद अभिलेख बदला है: # भागों पर निर्णय लेना है।}}',
   'minutes.unreviewed':

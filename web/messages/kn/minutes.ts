@@ -23,6 +23,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'ಕರಡನ್ನು ತೆಗೆಯಲಾಗುತ್ತದೆ, ನೀವು ಇನ್ನೊಂದನ್ನು ರಚಿಸಬಹುದು. ಅದರ ಆವೃತ್ತಿಗಳು ಉಳಿಯುತ್ತವೆ.',
   'minutes.discarded': 'ಕರಡು ತೆಗೆದುಹಾಕಲಾಗಿದೆ',
   'minutes.draft': 'ಕರಡು, ಆವೃತ್ತಿ {version}',
+  'minutes.frozen': 'ಆವೃತ್ತಿ {version}',
   'minutes.changed':
     '{n, plural, one {ಆನಂತರ ದಾಖಲೆ ಬದಲಾಗಿದೆ: # ಭಾಗದ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಬೇಕು.} other {ಆನಂತರ ದಾಖಲೆ ಬದಲಾಗಿದೆ: # ಭಾಗಗಳ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಬೇಕು.}}',
   'minutes.unreviewed':

@@ -23,6 +23,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'मसुदा काढला जाईल आणि तुम्ही दुसरा तयार करू शकाल. त्याच्या आवृत्त्या राहतील.',
   'minutes.discarded': 'मसुदा काढला',
   'minutes.draft': 'मसुदा, आवृत्ती {version}',
+  'minutes.frozen': 'आवृत्ती {version}',
   'minutes.changed':
     '{n, plural, one {त्यानंतर नोंद बदलली आहे: # भागावर निर्णय घ्यायचा आहे.} other {त्यानंतर नोंद बदलली आहे: # भागांवर निर्णय घ्यायचा आहे.}}',
   'minutes.unreviewed':

@@ -23,6 +23,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'வரைவு நீக்கப்படும்; வேறொன்றை உருவாக்கலாம். அதன் பதிப்புகள் இருக்கும்.',
   'minutes.discarded': 'வரைவு நீக்கப்பட்டது',
   'minutes.draft': 'வரைவு, பதிப்பு {version}',
+  'minutes.frozen': 'பதிப்பு {version}',
   'minutes.changed':
     '{n, plural, one {அதன்பின் பதிவு மாறியுள்ளது: # பகுதி குறித்து முடிவெடுக்க வேண்டும்.} other {அதன்பின் பதிவு மாறியுள்ளது: # பகுதிகள் குறித்து முடிவெடுக்க வேண்டும்.}}',
   'minutes.unreviewed':

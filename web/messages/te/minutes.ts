@@ -23,6 +23,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'ముసాయిదా తొలగిపోతుంది, మీరు మరొకటి రూపొందించవచ్చు. దాని వెర్షన్లు ఉంటాయి.',
   'minutes.discarded': 'ముసాయిదా తొలగించారు',
   'minutes.draft': 'ముసాయిదా, వెర్షన్ {version}',
+  'minutes.frozen': 'వెర్షన్ {version}',
   'minutes.changed':
     '{n, plural, one {ఆ తర్వాత రికార్డు మారింది: # భాగంపై నిర్ణయం కావాలి.} other {ఆ తర్వాత రికార్డు మారింది: # భాగాలపై నిర్ణయం కావాలి.}}',
   'minutes.unreviewed':
