@@ -96,7 +96,7 @@ export default defineConfig({
     // Silences the SDK's warning about Node versions.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // More workers than cores, since many tests wait for processes and timers.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     reporters: [
       'default',
       ...['slowest', 'repeated', 'checklist'].map((name) => `./tests/reporters/${name}.ts`),
