@@ -3,6 +3,7 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Function as CloudFrontFunction,
   Distribution,
@@ -31,13 +32,14 @@ import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
 import type { ApiGateway } from './api.ts';
 import { built } from './built.ts';
-import { pagesCode, requestsCode } from './cdn/code.ts';
+import { pagesCode, publicCode, requestsCode } from './cdn/code.ts';
 import type { Identity } from './identity.ts';
 import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import { languageChoices, type Settings, takesCdnLogs } from './settings.ts';
-import { SiteHeaders } from './site-headers.ts';
+import { PublicHeaders, SiteHeaders } from './site-headers.ts';
 
 interface Parts {
   settings: Settings;
@@ -46,6 +48,7 @@ interface Parts {
   identity: Identity;
   recordings: Recordings;
   originSecret: OriginSecret;
+  publicSite: PublicSite;
   /** The ARN of the CDN's firewall. */
   firewall: string | undefined;
 }
@@ -87,13 +90,14 @@ export class Site extends Construct {
         ttl: Duration.seconds(0),
       })),
       defaultBehavior: {
-        origin: this.filesOrigin(files),
+        origin: this.bucketOrigin('AccessControl', files, 'site'),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
         functionAssociations: [this.viewerRequest('Pages', pagesCode())],
       },
       additionalBehaviors: {
+        ...this.publicBehaviours(parts.publicSite),
         '/api/*': {
           origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`, {
             customHeaders: parts.originSecret.headers,
@@ -117,11 +121,23 @@ export class Site extends Construct {
     this.deploy(files, distribution, parts);
   }
 
-  private filesOrigin(files: Bucket): IOrigin {
-    const originAccessControl = new S3OriginAccessControl(this, 'AccessControl', {
-      originAccessControlName: accountName(this, 'site'),
+  /** What is published: pages, data, and the keys by which signatures are checked (RFC 8615). */
+  private publicBehaviours({ bucket }: PublicSite): Record<string, BehaviorOptions> {
+    const behaviour: BehaviorOptions = {
+      origin: this.bucketOrigin('PublicAccessControl', bucket, 'public'),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new PublicHeaders(this, 'PublicHeaders'),
+      functionAssociations: [this.viewerRequest('Public', publicCode())],
+    };
+    return { '/public/*': behaviour, '/.well-known/*': behaviour };
+  }
+
+  private bucketOrigin(id: string, bucket: Bucket, name: string): IOrigin {
+    const originAccessControl = new S3OriginAccessControl(this, id, {
+      originAccessControlName: accountName(this, name),
     });
-    return S3BucketOrigin.withOriginAccessControl(files, { originAccessControl });
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
   }
 
   private viewerRequest(name: string, code: string): FunctionAssociation {

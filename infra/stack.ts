@@ -10,6 +10,7 @@ import { LegalHolds } from './legal-holds.ts';
 import { Notifications } from './notifications.ts';
 import { Operations } from './operations/operations.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { PublicSite } from './public-site.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
@@ -57,6 +58,7 @@ export class SakshiStack extends Stack {
       documentJobs,
       signing,
     });
+    const publicSite = new PublicSite(this, 'PublicSite', { accessLogs });
     const site = new Site(this, 'Site', {
       settings,
       accessLogs,
@@ -64,6 +66,7 @@ export class SakshiStack extends Stack {
       identity,
       recordings,
       originSecret,
+      publicSite,
       firewall: props.firewall,
     });
     new Notifications(this, 'Notifications', { settings, records, site });
