@@ -104,6 +104,8 @@ export const limits = {
   corrections: 50,
   signatures: 20,
   corrigenda: 50,
+  redactions: 500,
+  publications: 100,
   minutesSteps: 300,
   /** Of one review: comments on the minutes, characters of each, and people who are asked, all in one transaction. */
   minutesComments: 500,

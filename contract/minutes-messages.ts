@@ -30,6 +30,11 @@ export const minutesMessages = {
     'The certificate was not checked here: please check it with the program of its issuer.',
   updateHasNoSignature: 'What was added contains no signature.',
   publishedBySame: 'Somebody other than whoever agreed to the minutes must publish them.',
+  approvedBySame:
+    'Somebody other than whoever asked for this must decide it: two people decide what is left out.',
+  redactionOutside:
+    'These words are not in this part. Please enter them as they stand in the minutes.',
+  redactionExists: 'This is already left out, or waits for approval.',
   notPublished: 'These minutes are not published.',
   meetingConfidential:
     'A confidential meeting is not published. Please open it to everybody first.',

@@ -142,4 +142,60 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, version, block_id: Id.nullable().default(null), text, reason: why }),
     output: Minutes,
   },
+  /** Publishes them. Refused for whoever agreed to them: two people decide what the public reads. */
+  publishMinutes: {
+    method: 'POST',
+    path: `${minutesPath}/publish`,
+    permission: 'update',
+    perMinute: 30,
+    servedBy: 'minutes',
+    input: z.object({ id: Id, version }),
+    output: Minutes,
+  },
+  /** Takes them from the public. The page stays, and says that they were withdrawn and why. */
+  withdrawMinutes: {
+    method: 'POST',
+    path: `${minutesPath}/withdraw`,
+    permission: 'update',
+    perMinute: 30,
+    servedBy: 'minutes',
+    input: z.object({ id: Id, version, reason: why }),
+    output: Minutes,
+  },
+  /** Asks that public copies leave out a block of the frozen text, or a part of it. Nothing is left out yet. */
+  askRedaction: {
+    method: 'POST',
+    path: `${minutesPath}/redactions`,
+    creates: true,
+    permission: 'update',
+    status: 201,
+    input: z.object({
+      id: Id,
+      version,
+      block_id: Id,
+      /** Left out wherever the block has them; empty: the whole block. */
+      words: line.default(''),
+      ground: z.object({
+        title: line.min(1, says('fieldEmpty')),
+        section: line.default(''),
+      }),
+    }),
+    output: Minutes,
+  },
+  /** Puts a redaction into effect. Refused for whoever asked for it: two people decide what is left out. */
+  approveRedaction: {
+    method: 'POST',
+    path: `${minutesPath}/redactions/{redaction_id}/approve`,
+    permission: 'update',
+    input: z.object({ id: Id, redaction_id: Id, version }),
+    output: Minutes,
+  },
+  /** Takes back a redaction: by anybody while it waits, by another person once it is in effect. */
+  dropRedaction: {
+    method: 'DELETE',
+    path: `${minutesPath}/redactions/{redaction_id}`,
+    permission: 'update',
+    input: z.object({ id: Id, redaction_id: Id, reason: why }),
+    output: Minutes,
+  },
 });

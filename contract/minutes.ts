@@ -13,6 +13,7 @@ import {
   signatureCapacities,
   signatureMethods,
 } from './record-choices.ts';
+import { Redaction } from './redactions.ts';
 import { Passage } from './summaries.ts';
 import { onLines } from './text.ts';
 import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
@@ -90,7 +91,7 @@ export type Signature = z.infer<typeof Signature>;
 
 /** A step that was taken. */
 export const TakenStep = z.object({
-  action: z.enum([...minutesActions, 'void_signature', 'withdraw', 'corrigendum']),
+  action: z.enum([...minutesActions, 'void_signature', 'withdraw', 'corrigendum', 'redact']),
   from: z.enum(minutesStates),
   to: z.enum(minutesStates),
   version: z.number(),
@@ -143,6 +144,8 @@ export const Standing = z.object({
       at: Instant,
     }),
   ),
+  /** What public copies leave out, once somebody else has approved it. */
+  redactions: z.array(Redaction),
   /** Null while they are not published. */
   publication: z
     .object({

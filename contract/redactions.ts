@@ -22,6 +22,7 @@ export const Redaction = z.object({
   range: z.tuple([z.number().int().min(0), z.number().int().min(1)]).nullable(),
   ground: Ground,
   asked_by: z.string(),
+  asked_by_id: Id,
   /** Somebody other than the one who asked; null until then, and without effect. */
   approved_by: z.string().nullable(),
   /** When it was asked for. */

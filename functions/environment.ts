@@ -41,6 +41,7 @@ const MinutesCalls = Api.extend({
   SIGNING_KEY: z.string(),
   /** The portal's address, without a slash at its end. */
   SITE: z.url(),
+  PUBLIC_BUCKET: z.string(),
 });
 export type MinutesEnvironment = z.input<typeof MinutesCalls>;
 
@@ -53,6 +54,7 @@ export type QueueEnvironment = z.input<typeof Queue>;
 
 const Stream = z.object({
   TABLE: z.string(),
+  PUBLIC_BUCKET: z.string(),
   UPLOAD_BUCKET: z.string(),
   ARCHIVE_BUCKET: z.string(),
   STATE_MACHINE: z.string(),

@@ -30,6 +30,7 @@ const grantedPrefixes: [path: string, names: string[]][] = [
     ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*', 'removed/*'],
   ],
   ['Records/Table', ['backup/*']],
+  ['PublicSite/Bucket', ['.well-known/*', 'public/*', 'records/minutes/*']],
   ['Site/Files', ['*']],
 ];
 

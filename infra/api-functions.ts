@@ -8,6 +8,7 @@ import type {
   MinutesEnvironment,
 } from '#functions/environment.ts';
 import { audioProcessing, BaseFunction } from './base-function.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
@@ -97,19 +98,21 @@ export class DocumentsFunction extends BaseFunction {
 
 interface MinutesProps extends DocumentsProps {
   signing: Signing;
+  publicSite: PublicSite;
 }
 
 /** Serves the calls that freeze minutes: only it may sign statements. Its address of the portal is set by the site. */
 export class MinutesFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: MinutesProps) {
-    const { records, recordings, environment, timeout, signing } = parts;
+    const { records, recordings, environment, timeout, signing, publicSite } = parts;
     super(scope, id, {
       ...typesetting,
       bundle: 'minutes',
-      environment: { ...environment, SIGNING_KEY: signing.key.keyArn } satisfies Omit<
-        MinutesEnvironment,
-        'SITE'
-      >,
+      environment: {
+        ...environment,
+        SIGNING_KEY: signing.key.keyArn,
+        PUBLIC_BUCKET: publicSite.bucket.bucketName,
+      } satisfies Omit<MinutesEnvironment, 'SITE'>,
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
@@ -133,6 +136,13 @@ export class MinutesFunction extends BaseFunction {
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
     signing.grantSign(this);
+    // What is published: its files and content here, its record, and the lists that it is in.
+    const { bucket } = publicSite;
+    recordings.grantOn(this, bucket, ['s3:PutObject'], ['records/minutes/*']);
+    recordings.grantOn(this, bucket, ['s3:GetObject', 's3:PutObject'], ['.well-known/*']);
+    recordings.grantList(this, bucket);
+    records.grantOn(this, ['dynamodb:PutItem'], ['PUBLISHED#*']);
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['PUBLISHED']);
   }
 }
 

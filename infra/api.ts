@@ -25,6 +25,7 @@ import { BaseFunction } from './base-function.ts';
 import type { DocumentJobs, Exports } from './exports.ts';
 import type { Identity } from './identity.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import { languageChoices, type Settings } from './settings.ts';
@@ -41,6 +42,7 @@ interface Parts {
   exports: Exports;
   documentJobs: DocumentJobs;
   signing: Signing;
+  publicSite: PublicSite;
 }
 
 interface Functions {

@@ -36,10 +36,11 @@ export class SakshiStack extends Stack {
     const accessLogs = new AccessLogs(this, 'AccessLogs');
     const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
     const signing = new Signing(this, 'Signing');
+    const publicSite = new PublicSite(this, 'PublicSite', { accessLogs });
     const identity = new Identity(this, 'Identity', { settings, records });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
-    const stream = new Stream(this, 'Stream', { records, recordings, workflow });
+    const stream = new Stream(this, 'Stream', { records, recordings, workflow, publicSite });
     new Voices(this, 'Voices', { records, recordings });
     const auditLog = new AuditLog(this, 'AuditLog', { records, recordings });
     new LegalHolds(this, 'Holds', { records, recordings });
@@ -57,8 +58,8 @@ export class SakshiStack extends Stack {
       exports,
       documentJobs,
       signing,
+      publicSite,
     });
-    const publicSite = new PublicSite(this, 'PublicSite', { accessLogs });
     const site = new Site(this, 'Site', {
       settings,
       accessLogs,

@@ -1,5 +1,5 @@
 import { streamEnvironment } from '../environment.ts';
-import { storage } from '../platform/aws/bucket.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { lazily } from '../platform/lazily.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
@@ -8,6 +8,7 @@ import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
 import {
   changesOf,
   forEachMeeting,
+  publicationsIn,
   resolutionChangesOf,
   sittingChangesOf,
 } from '../projections/changes.ts';
@@ -19,6 +20,7 @@ const silence = 5;
 const names = streamEnvironment(process.env);
 const deps = {
   ...makeDeps(names, storage(silence)),
+  publicBucket: new Bucket(storage(silence), names.PUBLIC_BUCKET),
   // Only the deletion of a meeting stops its job.
   executions: lazily(async () => {
     const { Executions, executions } = await import('../platform/aws/executions.ts');
@@ -27,7 +29,7 @@ const deps = {
 };
 
 /**
- * The changes of resolutions and of each meeting and its sitting, in order, and every minute the cleanup of deleted ones. An error stops the
+ * The changes of resolutions, of each meeting and its sitting, in order, and of what is published; every minute the cleanup of deleted ones. An error stops the
  * batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
@@ -38,6 +40,11 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
   await forEachMeeting(all, (change) =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
+  const published = publicationsIn(event);
+  if (published.length > 0) {
+    const { renewPublication } = await import('../projections/public-site/public-site.ts');
+    for (const id of published) await renewPublication(deps, id);
+  }
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     deps,

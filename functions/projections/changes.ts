@@ -5,6 +5,7 @@ import { Resolution } from '#contract/sittings.ts';
 import type { Table } from '../platform/aws/table.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
 import { MeetingRecord, meetingKey } from '../records/meetings.ts';
+import { publicationKey } from '../records/publications.ts';
 
 /** A meeting after a change, or null when deleted; `version` grows with each change. */
 export interface MeetingChange {
@@ -48,6 +49,14 @@ export async function sittingChangesOf(table: Table, event: unknown): Promise<Me
     meeting === null ? [] : [{ id: meeting.id, version: meeting.version, meeting }],
   );
 }
+
+/** The meetings of whose minutes something was published or withdrawn, each once. */
+export const publicationsIn = (event: unknown): string[] => {
+  const partitions = imagesIn(event)
+    .filter(({ Keys }) => Keys.sk.S === publicationKey('').sk)
+    .map(({ Keys }) => Keys.pk.S.slice(publicationKey('').pk.length));
+  return [...new Set(partitions)];
+};
 
 /** A resolution before and after a change; null where there was or is none. */
 export interface ResolutionChange {

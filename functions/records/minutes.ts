@@ -69,6 +69,7 @@ export const unfrozen: StoredStanding = {
   corrections: [],
   forwarded: [],
   corrigenda: [],
+  redactions: [],
   publication: null,
 };
 

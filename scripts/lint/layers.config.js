@@ -44,6 +44,7 @@ export const layers = {
     'functions/domain/documents',
     'functions/domain/exports',
     'functions/domain/health',
+    'functions/projections/public-site',
     'functions/projections',
     'functions/processes',
     'functions/processes/workflow',

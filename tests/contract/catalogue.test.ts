@@ -36,6 +36,7 @@ describe('the catalogue', () => {
       // A version of the minutes that was seen takes each of these steps once.
       'acknowledgeMinutes',
       'agreeMinutes',
+      'approveRedaction',
       // Safe to repeat: they name an upload, an enrolment, a paper, a job or a consent.
       'completeEnrolment',
       'completePaper',
@@ -45,6 +46,8 @@ describe('the catalogue', () => {
       // Rejected if the current version is not the one they name.
       'editTranscription',
       'movePoint',
+      // Another edition that says the same supersedes the one before.
+      'publishMinutes',
       'redoEdit',
       'remakePoint',
       'resolveMinutesComment',
@@ -67,6 +70,7 @@ describe('the catalogue', () => {
       // Replaces what was said before.
       'waiveMinutesCheck',
       'withdrawConsent',
+      'withdrawMinutes',
     ]);
     expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reason } from '#contract/reasons.ts';
@@ -8,6 +9,7 @@ import { newUserWrites } from '#functions/domain/users/arrive.ts';
 import { Live, liveKey } from '#functions/records/exports.ts';
 import { JobRecord, jobKey, placeInQueue } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { MinutesRecord, minutesKey } from '#functions/records/minutes.ts';
 import { serviceItem } from '#functions/records/services.ts';
 import {
   type SampleRecord,
@@ -354,6 +356,34 @@ export function everyCall({ deps, call }: World): Calls {
     return { block_id, signing: { id, version, capacity, ...ink, upload_id: upload_id as string } };
   }
 
+  /** Agreed, with a redaction that waits; somebody else did both. */
+  async function redacted() {
+    const minutes = await agreed();
+    const { id, version, block_id } = minutes;
+    const ground = { title: 'RTI Act 2005', section: 's. 8(1)(j)' };
+    const { json } = await call('askRedaction', { id, version, block_id, ground });
+    await byOthers(id);
+    return { id, version, redaction_id: json.standing.redactions[0].id as string };
+  }
+
+  /** As if somebody else had agreed to the minutes and asked for their redactions: two people decide. */
+  async function byOthers(id: string): Promise<void> {
+    const record = await deps.table.get(minutesKey(id), MinutesRecord);
+    const standing = record && {
+      ...record.standing,
+      frozen: record.standing.frozen && { ...record.standing.frozen, by_id: 'somebody' },
+      redactions: record.standing.redactions.map((one) => ({ ...one, asked_by_id: 'somebody' })),
+    };
+    await deps.table.update(minutesKey(id), { set: { standing } }, z.unknown());
+  }
+
+  /** Signed minutes that others agreed to. */
+  async function publishable() {
+    const { id, version } = await signed();
+    await byOthers(id);
+    return { id, version };
+  }
+
   async function signed(capacity: 'presiding' | 'secretary' = 'presiding') {
     const { block_id, signing } = await scanned(capacity);
     const { json } = await call('signMinutes', signing);
@@ -555,6 +585,21 @@ export function everyCall({ deps, call }: World): Calls {
     addCorrigendum: async () => {
       const { id, version, block_id } = await signed();
       return { id, version, block_id, text: 'Ravi came later.', reason: 'A slip.' };
+    },
+    askRedaction: async () => {
+      const { id, version, block_id } = await agreed();
+      return { id, version, block_id, ground: { title: 'RTI Act 2005', section: 's. 8(1)(j)' } };
+    },
+    approveRedaction: redacted,
+    dropRedaction: async () => {
+      const { id, redaction_id } = await redacted();
+      return { id, redaction_id, reason: 'It is known.' };
+    },
+    publishMinutes: publishable,
+    withdrawMinutes: async () => {
+      const minutes = await publishable();
+      await call('publishMinutes', minutes);
+      return { ...minutes, reason: 'A wrong name.' };
     },
     restoreMinutesVersion: async () => {
       const { id, version } = await minutes();

@@ -1,7 +1,11 @@
 import type { Api } from '#contract/api.ts';
 import { type Handlers, handlers } from '#functions/api/handlers.ts';
 import { agreeMinutes, confirmMinutes } from '#functions/domain/documents/agree-minutes.ts';
-import type { Issuer } from '#functions/domain/documents/freeze-minutes.ts';
+import {
+  type Publisher,
+  publishMinutes,
+  withdrawMinutes,
+} from '#functions/domain/documents/publish-minutes.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
 
@@ -9,7 +13,7 @@ const enrolment = () => import('#functions/domain/speakers/enrolment.ts');
 const addedSamples = () => import('#functions/domain/speakers/added-samples.ts');
 
 /** The handlers of all five Lambdas of the API. */
-export const everyHandler = (model: Model, issuer: Issuer): Handlers<Api> => ({
+export const everyHandler = (model: Model, issuer: Publisher): Handlers<Api> => ({
   ...handlers,
   enrolSpeaker: enrolment,
   startEnrolment: enrolment,
@@ -24,5 +28,9 @@ export const everyHandler = (model: Model, issuer: Issuer): Handlers<Api> => ({
   confirmMinutes: async () => ({
     confirmMinutes: (ctx, input) => confirmMinutes(ctx, input, issuer),
   }),
+  publishMinutes: async () => ({
+    publishMinutes: (ctx, input) => publishMinutes(ctx, input, issuer),
+  }),
+  withdrawMinutes: async () => ({ withdrawMinutes }),
   remakePoint: async () => ({ remakePoint: (ctx, input) => remakePoint(ctx, input, model) }),
 });

@@ -10,6 +10,7 @@ import type { Role } from '#contract/permissions.ts';
 import { strict } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
 import { serve } from '#functions/api/serve.ts';
+import type { RecordDocument } from '#functions/domain/documents/record-document.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { Accounts } from '#functions/platform/aws/accounts.ts';
 import { Bucket } from '#functions/platform/aws/bucket.ts';
@@ -39,6 +40,7 @@ export async function world() {
       s3.uploadBucket,
       s3.archiveBucket,
       { name: 'people', versioned: false, cors: [] },
+      { name: 'public', versioned: true, cors: [] },
     ]),
   ]);
   const executions = (name: string) =>
@@ -71,7 +73,9 @@ export async function world() {
     site: 'https://minutes.example',
     keys: signer.keys,
     sign: signer.sign,
-    typeset: async () => new Uint8Array(pdfOf()),
+    publicKey: async () => signer.key,
+    publicBucket: new Bucket(storage.presigner, 'public'),
+    typeset: async (_: RecordDocument) => new Uint8Array(pdfOf()),
   };
   const told: unknown[] = [];
   const toLog = vi

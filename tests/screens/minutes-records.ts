@@ -37,6 +37,7 @@ export const standingOf = (facts: Partial<Standing> = {}): Standing => ({
   corrections: [],
   forwarded: [],
   corrigenda: [],
+  redactions: [],
   publication: null,
   ...facts,
 });

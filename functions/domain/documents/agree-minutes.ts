@@ -79,6 +79,12 @@ export async function confirmMinutes(
       { action: 'confirm', to: 'confirmed_with_corrections' },
       {
         frozen,
+        // A range is of the text as it was, so of a corrected block all stays hidden.
+        redactions: record.standing.redactions.map((one) =>
+          corrections.some(({ block_id }) => block_id === one.block_id)
+            ? { ...one, range: null }
+            : one,
+        ),
         corrections: corrections.map(({ block_id, text }) => ({
           block_id,
           before: current.blocks.find((block) => block.id === block_id)?.text ?? '',

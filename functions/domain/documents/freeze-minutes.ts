@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Leaf, ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
 import { newSalt, rootOf } from '#contract/proof.ts';
+import type { PublicKey } from '#contract/signed-statement.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
@@ -17,6 +18,8 @@ import type { RecordDocument } from './record-document.ts';
 export interface Issuer {
   typeset(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>>;
   sign(statement: Statement): Promise<string>;
+  /** With what everybody verifies them. */
+  publicKey(): Promise<PublicKey>;
   /** The origin of the portal. */
   site: string;
 }
@@ -66,6 +69,7 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
   await Promise.all([
     ctx.archiveBucket.put(`${folder}/${fullFile}`, pdf, 'application/pdf'),
     ctx.archiveBucket.putJson(`${folder}/minutes.json`, copy),
+    ctx.archiveBucket.putJson(`${folder}/key.json`, await issuer.publicKey()),
   ]);
   return {
     version: minutes.version,

@@ -299,6 +299,7 @@ function withoutHidden(standing: Standing, blocks: StoredBlock[], isShown: IsSho
     ...standing,
     corrections: standing.corrections.filter(({ block_id }) => !hidden.has(block_id)),
     corrigenda: standing.corrigenda.filter(({ block_id }) => !hidden.has(block_id ?? '')),
+    redactions: standing.redactions.filter(({ block_id }) => !hidden.has(block_id)),
   };
 }
 

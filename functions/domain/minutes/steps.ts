@@ -119,6 +119,8 @@ function reopened(
     frozen: null,
     laid_at: null,
     corrections: [],
+    // The text that a range is of may change: until it is asked for anew, all of the block stays hidden.
+    redactions: standing.redactions.map((one) => ({ ...one, range: null })),
     signatures: standing.signatures.map((one) => (one.voided ? one : { ...one, voided })),
   };
 }

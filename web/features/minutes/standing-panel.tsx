@@ -11,7 +11,9 @@ import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CorrigendumDialog } from './corrigendum.tsx';
 import type { Composing } from './minutes-part.tsx';
+import { Published } from './published.tsx';
 import { useChangeMinutes } from './queries.ts';
+import { Redactions } from './redactions.tsx';
 import styles from './review.module.css';
 import { SignDialog } from './sign-dialog.tsx';
 import { Signatures } from './signatures.tsx';
@@ -44,6 +46,8 @@ export function StandingPanel({ composing }: { composing: Composing }) {
       <Next standing={standing} mayWrite={mayWrite} onChoose={setAction} />
       <Signatures composing={composing} />
       <Changes standing={standing} />
+      <Published composing={composing} onPublish={() => setAction('publish')} />
+      <Redactions composing={composing} />
       {isFinal && mayWrite && (
         <Button variant="default" size="xs" onClick={() => setAction('corrigendum')}>
           {text('standing.addCorrigendum')}
@@ -66,7 +70,7 @@ interface NextProps {
   onChoose: (action: Action) => void;
 }
 
-/** Publishing is not offered: it has no page yet. Reading members see what is due, and may sign. */
+/** Reading members see what is due, and may sign. */
 function Next({ standing, mayWrite, onChoose }: NextProps) {
   const offered = standing.next.filter(({ action }) => mayWrite || action === 'sign');
   if (offered.length === 0) return null;

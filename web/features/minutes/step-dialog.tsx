@@ -40,6 +40,11 @@ interface Draft {
 }
 
 const empty: Draft = { note: '', meeting_id: '', to: '', block_id: '', text: '' };
+const isDescribed = (action: Action) =>
+  action === 'agree' || action === 'reopen' || action === 'confirm' || action === 'publish';
+/** Nothing is noted with these. */
+const isBare = (action: Action): boolean =>
+  action === 'agree' || action === 'confirm' || action === 'publish';
 const isLaid = (action: Action): boolean => action === 'lay' || action === 'note';
 const isExplained = (action: Action): boolean => action === 'reopen' || action === 'defer';
 
@@ -47,6 +52,7 @@ const isExplained = (action: Action): boolean => action === 'reopen' || action =
 function send({ meeting, minutes }: Composing, action: Action, draft: Draft) {
   const asked = { id: meeting.id, version: minutes.version };
   if (action === 'agree') return api.agreeMinutes(asked);
+  if (action === 'publish') return api.publishMinutes(asked);
   if (action === 'confirm')
     return api.confirmMinutes({
       ...asked,
@@ -93,9 +99,7 @@ function StepForm({ composing, action, meeting, onClose }: StepDialogProps) {
   const title = text(`standing.do.${action}`);
   return (
     <DialogForm form={form} title={title} submit={title} onClose={onClose}>
-      {(action === 'agree' || action === 'reopen' || action === 'confirm') && (
-        <p>{text(`standing.${action}Text`)}</p>
-      )}
+      {isDescribed(action) && <p>{text(`standing.${action}Text`)}</p>}
       {isLaid(action) && <LaterMeeting meeting={meeting} field={form.field('meeting_id')} />}
       {action === 'forward' && (
         <Textarea
@@ -106,7 +110,7 @@ function StepForm({ composing, action, meeting, onClose }: StepDialogProps) {
         />
       )}
       {action === 'confirm' && <Correction composing={composing} form={form} />}
-      {action !== 'agree' && action !== 'confirm' && (
+      {!isBare(action) && (
         <TextInput
           {...form.field('note')}
           label={text(isExplained(action) ? 'standing.why' : 'standing.note')}

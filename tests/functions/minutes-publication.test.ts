@@ -1,0 +1,275 @@
+import path from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { IssuedFile } from '#contract/issued-files.ts';
+import type { Minutes } from '#contract/minutes.ts';
+import { verifyCopy } from '#contract/proof.ts';
+import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
+import { renewPublication } from '#functions/projections/public-site/public-site.ts';
+import { findPublication } from '#functions/records/publications.ts';
+import { because, standingOf } from './minutes-standing-world.ts';
+import { type World, world } from './world.ts';
+
+let place: World;
+beforeAll(async () => {
+  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents'));
+  place = await world();
+  place.issuer.typeset = recordPdf;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await place.close();
+});
+
+const { officer, agreed, step, signInk } = standingOf(() => place);
+const admin: World['call'] = (name, input) => place.call(name, input, 'admin');
+const secret = 'XYLOPHONE';
+
+const read = async (key: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await place.issuer.publicBucket.read(key))
+    chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+};
+/** What a file says, that of a PDF page by page. */
+async function textIn(key: string): Promise<string> {
+  if (!key.endsWith('.pdf')) return read(key);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await place.issuer.publicBucket.read(key))
+    chunks.push(Buffer.from(chunk));
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(Buffer.concat(chunks));
+  const pages = [...document.pages()].map((page) => page.getText());
+  document.destroy();
+  library.destroy();
+  return pages.join(' ').replace(/\s+/g, ' ');
+}
+const allKeys = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const page of place.issuer.publicBucket.keysUnder('')) keys.push(...page);
+  return keys;
+};
+const issued = async (sha256: string): Promise<IssuedFile> =>
+  IssuedFile.parse(JSON.parse(await read(`public/verify/${sha256}.json`)));
+const renew = (id: string) =>
+  renewPublication({ table: place.deps.table, publicBucket: place.issuer.publicBucket }, id);
+
+/** Agreed by an officer, signed, and published by the administrator. */
+async function published() {
+  const minutes = await agreed('plain');
+  await signInk(minutes);
+  const { id, version } = minutes;
+  const answer = await admin('publishMinutes', { id, version });
+  expect([answer.status, place.told.splice(0)]).toEqual([200, []]);
+  await renew(id);
+  return { ...minutes, minutes: answer.json as Minutes };
+}
+const filesOf = async (id: string, edition = -1) =>
+  (await findPublication(place.deps.table, id))?.editions.at(edition)?.hashes ?? [];
+
+describe('publishing', () => {
+  it('is a step of its family, and is not for whoever agreed to the minutes', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    expect(because(await admin('publishMinutes', { id, version }))).toEqual([
+      409,
+      'stepNotPossible',
+    ]);
+    await signInk(minutes);
+    expect(because(await officer('publishMinutes', { id, version }))).toEqual([
+      409,
+      'publishedBySame',
+    ]);
+    const { json } = await admin('publishMinutes', { id, version });
+    expect(json).toMatchObject({
+      state: 'published',
+      standing: { publication: { url: `/public/minutes/${id}/`, version, provisional: false } },
+    });
+  });
+
+  it('is refused for a confidential meeting', async () => {
+    const minutes = await agreed('plain');
+    await signInk(minutes);
+    const { id, version } = minutes;
+    await admin('setConfidentiality', { id, confidential: true });
+    expect(because(await admin('publishMinutes', { id, version }))).toEqual([
+      409,
+      'meetingConfidential',
+    ]);
+  });
+
+  it('writes pages in six languages, lists, feeds and data, each of which leads to the minutes', async () => {
+    const { id } = await published();
+    const keys = await allKeys();
+    const pdf = keys.find((key) => key.includes(id) && key.endsWith('.pdf'));
+    expect(await textIn(pdf ?? '')).toContain('Water supply');
+    const page = await read(`public/minutes/${id}/index.html`);
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('Water supply');
+    expect(page).not.toContain('<script');
+    expect(await read(`public/minutes/${id}/mr.html`)).toContain('<html lang="mr">');
+    for (const key of ['public/index.html', 'public/feed.xml', 'public/sitemap.xml'])
+      expect(keys).toContain(key);
+    const own = keys.filter((key) => key.startsWith('public/bodies/'));
+    expect(own.some((key) => key.endsWith('/2026/resolutions.csv'))).toBe(true);
+    const list = own.find((key) => /bodies\/[^/]+\/index\.html$/.test(key) && key.includes('/'));
+    expect(await read(list ?? '')).toContain('/2026/');
+    expect(await read('public/index.html')).toContain(`/public/minutes/${id}/`);
+    expect(await read('public/feed.xml')).toContain(`/public/minutes/${id}/`);
+    const data = keys.find((key) => key.startsWith('public/api/bodies/'));
+    expect(data).toBeDefined();
+  });
+
+  it('lists the key, and its files verify against the root that was signed', async () => {
+    const { id, minutes } = await published();
+    const jwks = JSON.parse(await read('.well-known/jwks.json'));
+    expect(jwks.keys).toHaveLength(1);
+    const keys = await allKeys();
+    const json = keys.find(
+      (key) => key.startsWith(`public/minutes/${id}/files/`) && key.endsWith('.json'),
+    );
+    const verdict = await verifyCopy(JSON.parse(await read(json ?? '')), jwks);
+    expect(verdict).toMatchObject({
+      verified: true,
+      statement: { meeting_id: id, root: minutes.standing.frozen?.root },
+    });
+    for (const hash of await filesOf(id)) expect((await issued(hash)).state).toBe('current');
+  });
+
+  it('again after a corrigendum supersedes the files of before', async () => {
+    const { id, version } = await published();
+    const before = await filesOf(id);
+    await officer('addCorrigendum', { id, version, text: 'Read noon.', reason: 'A slip.' });
+    expect((await admin('publishMinutes', { id, version })).json.state).toBe('published');
+    await renew(id);
+    expect(await read(`public/minutes/${id}/index.html`)).toContain('Read noon.');
+    const after = await filesOf(id);
+    const [old = ''] = before.filter((hash) => !after.includes(hash));
+    expect(await issued(old)).toMatchObject({
+      state: 'superseded',
+      superseded_by: `/public/minutes/${id}/`,
+    });
+    expect(await read(`public/minutes/${id}/1/index.html`)).toContain('superseded');
+  });
+
+  it('C is provisional until the meeting has confirmed', async () => {
+    const minutes = await agreed('C');
+    const { id, version } = minutes;
+    const { json } = await admin('publishMinutes', { id, version });
+    expect(json).toMatchObject({
+      state: 'published_provisional',
+      standing: { publication: { provisional: true } },
+    });
+    await renew(id);
+    const [pdf = ''] = await filesOf(id);
+    expect((await issued(pdf)).state).toBe('provisional');
+    expect(await read(`public/minutes/${id}/index.html`)).toContain('Provisional');
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    await step(minutes, 'lay', { meeting_id: next });
+    await officer('confirmMinutes', { id, version });
+    await signInk(minutes);
+    expect((await admin('publishMinutes', { id, version })).json.state).toBe('published');
+    await renew(id);
+    expect((await issued(pdf)).state).toBe('superseded');
+    const [now = ''] = await filesOf(id);
+    expect((await issued(now)).state).toBe('current');
+  });
+});
+
+describe('withdrawing', () => {
+  it('leaves a page that says so, and nothing of what the minutes said', async () => {
+    const { id, version } = await published();
+    const files = await filesOf(id);
+    expect((await admin('withdrawMinutes', { id, version })).status).toBe(422);
+    const { json } = await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });
+    expect(json.standing.publication.withdrawn.reason).toBe('A wrong name.');
+    await renew(id);
+    const page = await read(`public/minutes/${id}/index.html`);
+    expect(page).toContain('A wrong name.');
+    expect(page).not.toContain('Water supply');
+    const keys = await allKeys();
+    expect(keys.filter((key) => key.includes(`minutes/${id}/files/`))).toEqual([]);
+    expect(keys.filter((key) => key.startsWith(`records/minutes/${id}/`))).toEqual([]);
+    for (const hash of files) expect((await issued(hash)).state).toBe('withdrawn');
+    expect(because(await admin('withdrawMinutes', { id, version, reason: 'x' }))).toEqual([
+      409,
+      'notPublished',
+    ]);
+  });
+
+  it('can be followed by another publication', async () => {
+    const { id, version } = await published();
+    await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });
+    await renew(id);
+    expect((await admin('publishMinutes', { id, version })).status).toBe(200);
+    await renew(id);
+    expect(await read(`public/minutes/${id}/index.html`)).toContain('Water supply');
+  });
+});
+
+describe('a redaction', () => {
+  it('takes two people, and then its words are in no file that the public can load', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const block = minutes.minutes.blocks.find(({ text }) => text.includes('Water supply'));
+    const asked = {
+      id,
+      version,
+      block_id: block?.id,
+      ground: { title: 'RTI Act 2005', section: secret },
+    };
+    const { json } = await officer('askRedaction', asked);
+    const [{ id: redaction_id }] = json.standing.redactions;
+    expect(because(await officer('askRedaction', asked))).toEqual([409, 'redactionExists']);
+    const approval = { id, version, redaction_id };
+    expect(because(await officer('approveRedaction', approval))).toEqual([409, 'approvedBySame']);
+    expect((await admin('approveRedaction', approval)).status).toBe(200);
+    await signInk(minutes);
+    await admin('publishMinutes', { id, version });
+    await renew(id);
+    const keys = (await allKeys()).filter((key) => key.includes(id));
+    expect(keys.length).toBeGreaterThan(8);
+    for (const key of keys)
+      expect([key, (await textIn(key)).includes('Water supply')]).toEqual([key, false]);
+    expect(await read(`public/minutes/${id}/index.html`)).toContain(secret);
+  });
+
+  it('of a part must be within its text, and is dropped by another person once in effect', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const [block] = minutes.minutes.blocks;
+    const ground = { title: 'RTI Act 2005' };
+    const outside = { id, version, block_id: block?.id, words: 'nowhere in it', ground };
+    expect(because(await officer('askRedaction', outside))).toEqual([422, 'redactionOutside']);
+    const { json } = await officer('askRedaction', { ...outside, words: 'The' });
+    const [{ id: redaction_id }] = json.standing.redactions;
+    await admin('approveRedaction', { id, version, redaction_id });
+    const drop = { id, redaction_id, reason: 'It is known.' };
+    expect(because(await officer('dropRedaction', drop))).toEqual([409, 'approvedBySame']);
+    expect((await admin('dropRedaction', drop)).json.standing.redactions).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  it('are written again by a repeated call, whatever is missing', async () => {
+    const { id } = await published();
+    const keys = (await allKeys()).toSorted();
+    const lost = keys.filter((key) => key.endsWith('.html') || key.includes('/verify/'));
+    for (const key of lost) await place.issuer.publicBucket.delete(key);
+    await renew(id);
+    const now = await allKeys();
+    expect(lost.filter((key) => key.includes(id) && !now.includes(key))).toEqual([]);
+  });
+
+  it('of two meetings at once are both in the lists', async () => {
+    const [one, other] = [await agreed('plain'), await agreed('plain')];
+    for (const minutes of [one, other]) {
+      await signInk(minutes);
+      const { id, version } = minutes;
+      await admin('publishMinutes', { id, version });
+    }
+    await Promise.all([renew(one.id), renew(other.id)]);
+    const root = await read('public/index.html');
+    expect([root.includes(one.id), root.includes(other.id)]).toEqual([true, true]);
+  });
+});
