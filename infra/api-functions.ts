@@ -119,11 +119,14 @@ export class MinutesFunction extends BaseFunction {
     const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'REGISTER#*', 'ACTIONS#*'];
     records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*']);
     records.grantOn(this, ['dynamodb:Query'], named);
-    records.grantOn(this, ['dynamodb:BatchGetItem'], ['PERSON#*', 'RESOLUTION#*', 'MEETING#*']);
+    records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.
     records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
-    // The record of the minutes and the version that a confirmation corrects.
-    records.grantOn(this, ['dynamodb:PutItem'], ['MEETING#*', 'AUDIT#*', 'INTENT#*']);
+    // The record of the minutes, the version that a confirmation corrects, and what lists say of what is published.
+    const published = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED'];
+    records.grantOn(this, ['dynamodb:PutItem'], [...published, 'AUDIT#*', 'INTENT#*']);
+    // The items of a transaction are judged together.
+    records.grantOn(this, ['dynamodb:UpdateItem'], published);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
     // The first call of a user creates their record; every call is audited.
     records.grantOn(
@@ -136,13 +139,11 @@ export class MinutesFunction extends BaseFunction {
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
     signing.grantSign(this);
-    // What is published: its files and content here, its record, and the lists that it is in.
+    // What is published: its files and content.
     const { bucket } = publicSite;
     recordings.grantOn(this, bucket, ['s3:PutObject'], ['records/minutes/*']);
     recordings.grantOn(this, bucket, ['s3:GetObject', 's3:PutObject'], ['.well-known/*']);
     recordings.grantList(this, bucket);
-    records.grantOn(this, ['dynamodb:PutItem'], ['PUBLISHED#*']);
-    records.grantOn(this, ['dynamodb:UpdateItem'], ['PUBLISHED']);
   }
 }
 

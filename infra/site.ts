@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -124,7 +125,8 @@ export class Site extends Construct {
   /** What is published: pages, data, and the keys by which signatures are checked (RFC 8615). */
   private publicBehaviours({ bucket }: PublicSite): Record<string, BehaviorOptions> {
     const behaviour: BehaviorOptions = {
-      origin: this.bucketOrigin('PublicAccessControl', bucket, 'public'),
+      // Without LIST, S3 answers 403 for what does not exist, and nobody could tell that a file was never issued.
+      origin: this.bucketOrigin('PublicAccessControl', bucket, 'public', [AccessLevel.LIST]),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: new PublicHeaders(this, 'PublicHeaders'),
@@ -133,11 +135,20 @@ export class Site extends Construct {
     return { '/public/*': behaviour, '/.well-known/*': behaviour };
   }
 
-  private bucketOrigin(id: string, bucket: Bucket, name: string): IOrigin {
+  private bucketOrigin(
+    id: string,
+    bucket: Bucket,
+    name: string,
+    more: AccessLevel[] = [],
+  ): IOrigin {
     const originAccessControl = new S3OriginAccessControl(this, id, {
       originAccessControlName: accountName(this, name),
     });
-    return S3BucketOrigin.withOriginAccessControl(bucket, { originAccessControl });
+    const originAccessLevels = [AccessLevel.READ, ...more];
+    return S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl,
+      originAccessLevels,
+    });
   }
 
   private viewerRequest(name: string, code: string): FunctionAssociation {

@@ -1,7 +1,14 @@
 import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
 import { decode } from '../protocol/http.ts';
 import type { ReadObjects } from './distribution.ts';
-import { accessDenied, unlessKnown } from './site-files.ts';
+import { unlessKnown } from './site-files.ts';
+
+/** What S3 answers for a missing key where the reader may list the bucket, as the CDN may that of what is published. */
+const noSuchKey = {
+  status: 404,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from('<Error><Code>NoSuchKey</Code></Error>'),
+};
 
 /** Serves buckets of the emulated S3, with the client's rights: CloudFront itself has no role. */
 export function bucketObjects(client: S3Client): ReadObjects {
@@ -22,7 +29,7 @@ export function bucketObjects(client: S3Client): ReadObjects {
       };
       return unlessKnown(reply, headers['if-none-match']);
     } catch (error) {
-      if (error instanceof NoSuchKey) return accessDenied;
+      if (error instanceof NoSuchKey) return noSuchKey;
       throw error;
     }
   };

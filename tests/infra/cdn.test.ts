@@ -145,7 +145,8 @@ describe('the CDN', () => {
       PolicyDocument: {
         Statement: Match.arrayWith([
           Match.objectLike({
-            Action: 's3:GetObject',
+            // Without listing, a file that was never issued would be forbidden, not missing.
+            Action: ['s3:GetObject', 's3:ListBucket'],
             Principal: { Service: 'cloudfront.amazonaws.com' },
           }),
         ]),

@@ -358,6 +358,7 @@ describe('objects', () => {
         'PublicSiteBucket/records/minutes/*': [put],
         'PublicSiteBucket/.well-known/*': [get, put],
         PublicSiteBucket: [list],
+        SigningKey: ['kms:GetPublicKey', 'kms:Sign'],
       },
     ],
     ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],

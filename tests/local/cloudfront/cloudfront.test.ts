@@ -224,7 +224,7 @@ test('serves what a bucket of the emulated S3 holds now', async () => {
         CacheControl: 'public, max-age=300',
       }),
     );
-  expect((await get('/public/bodies/a.json')).status).toBe(403);
+  expect((await get('/public/bodies/a.json')).status).toBe(404);
   await put('{"a":1}');
   const { headers, body } = await get('/public/bodies/a.json');
   expect(body.toString()).toBe('{"a":1}');
