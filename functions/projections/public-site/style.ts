@@ -27,6 +27,7 @@ article{border-top:1px solid var(--line);margin-top:1.5rem}
 .redacted{background:var(--mark);color:var(--minor);border:1px dashed var(--minor);padding:0 .3rem}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
+th{white-space:nowrap}
 th,td{border:1px solid var(--line);padding:.35rem .6rem;text-align:start;vertical-align:top}
 code{font:.85rem ui-monospace,monospace;word-break:break-all}
 .entries,.years,.decisions{padding-inline-start:0;list-style:none}
