@@ -27,8 +27,15 @@ export const fileIn = (folder: string, language: PublicLanguage, own: PublicLang
 const addressIn = (page: PageOf, language: PublicLanguage, own: PublicLanguage): string =>
   language === own ? page.address : `${page.address}${language}.html`;
 
-/** A page that needs no script. `own` is the language of its folder. */
-export function pageHtml(page: PageOf, own: PublicLanguage): string {
+export interface Folder {
+  /** The language of its `index.html`. */
+  own: PublicLanguage;
+  /** The origin of the portal: search engines want whole addresses. */
+  site: string;
+}
+
+/** A page that needs no script. */
+export function pageHtml(page: PageOf, { own, site }: Folder): string {
   const { language, title, path, content, feed, isGone = false, withSearch = false } = page;
   const words = wordsIn(language);
   const others = portalLanguages.map((one) =>
@@ -48,7 +55,8 @@ ${isGone && html`<meta name="robots" content="noindex">`}
 <link rel="stylesheet" href="/${styleFile}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${portalLanguages.map(
-  (one) => html`<link rel="alternate" hreflang="${one}" href="${addressIn(page, one, own)}">`,
+  (one) =>
+    html`<link rel="alternate" hreflang="${one}" href="${site}${addressIn(page, one, own)}">`,
 )}
 ${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="${feed}">`}
 ${withSearch && html`<script src="/${searchScript}" defer></script>`}

@@ -15,7 +15,7 @@ import {
 } from '../../records/publications.ts';
 import { indexJson, issuedFiles, resolutionsCsv, yearJson } from './data.ts';
 import { atom, calendar, sitemap, sitemapIndex } from './feeds.ts';
-import { fileIn, type PageOf, pageHtml, searchScript, styleFile } from './layout.ts';
+import { type Folder, fileIn, type PageOf, pageHtml, searchScript, styleFile } from './layout.ts';
 import { bodyPage, rootPage, yearPage } from './list-pages.ts';
 import { meetingPage, tombstone } from './meeting-page.ts';
 import { bodyTitle, listAddress, meetingAddress, rootAddress, yearAddress } from './places.ts';
@@ -118,16 +118,16 @@ async function copyFiles({ publicBucket }: Deps, { editions }: PublicationRecord
 }
 
 const inAllLanguages = (
-  own: PublicLanguage,
+  folder: Folder,
   page: (language: PublicLanguage) => PageOf,
 ): [string, string][] =>
   portalLanguages.map((language) => {
     const made = page(language);
-    return [fileIn(made.address, language, own), pageHtml(made, own)];
+    return [fileIn(made.address, language, folder.own), pageHtml(made, folder)];
   });
 
 async function filesOfMeeting({ publicBucket }: Deps, record: PublicationRecord): Promise<Files> {
-  const { entry, editions } = record;
+  const { entry, editions, site } = record;
   const files: Files = new Map([
     [styleFile, style],
     [searchScript, searchCode],
@@ -135,7 +135,9 @@ async function filesOfMeeting({ publicBucket }: Deps, record: PublicationRecord)
   for (const [hash, file] of issuedFiles(record))
     files.set(`public/verify/${hash}.json`, JSON.stringify(file));
   if (entry.withdrawn) {
-    for (const [key, text] of inAllLanguages(entry.language, (one) => tombstone(record, one)))
+    for (const [key, text] of inAllLanguages({ own: entry.language, site }, (one) =>
+      tombstone(record, one),
+    ))
       files.set(key, text);
     return files;
   }
@@ -144,7 +146,7 @@ async function filesOfMeeting({ publicBucket }: Deps, record: PublicationRecord)
   );
   for (const publication of read) {
     if (publication === null) continue;
-    const pages = inAllLanguages(publication.language, (one) =>
+    const pages = inAllLanguages({ own: publication.language, site }, (one) =>
       meetingPage(record, publication, one),
     );
     for (const [key, text] of pages) files.set(key, text);
@@ -189,8 +191,8 @@ async function renewBody(deps: Deps, { entry, site }: PublicationRecord): Promis
     ]);
     const title = bodyTitle(entry.body, own);
     return new Map([
-      ...inAllLanguages(own, (language) => bodyPage(body, newest, language)),
-      ...inAllLanguages(own, (language) => yearPage(body, year, entries, language)),
+      ...inAllLanguages({ own, site }, (language) => bodyPage(body, newest, language)),
+      ...inAllLanguages({ own, site }, (language) => yearPage(body, year, entries, language)),
       [`${folder}feed.xml`, atom({ site, address: `/${folder}feed.xml`, title, entries: newest })],
       [`${folder}calendar.ics`, calendar({ site, title, entries: newest })],
       [`${ofYear}sitemap.xml`, sitemap(site, entries)],
@@ -221,7 +223,7 @@ async function renewRoot(deps: Deps, { site }: PublicationRecord): Promise<void>
       [...years].map((year) => `${yearAddress(id, year)}sitemap.xml`),
     );
     return new Map([
-      ...inAllLanguages(own, (language) => rootPage(bodies, newest, language)),
+      ...inAllLanguages({ own, site }, (language) => rootPage(bodies, newest, language)),
       [
         'public/feed.xml',
         atom({ site, address: '/public/feed.xml', title: wordsIn(own).record, entries: newest }),
