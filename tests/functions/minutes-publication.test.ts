@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { IssuedFile } from '#contract/issued-files.ts';
 import type { Minutes } from '#contract/minutes.ts';
@@ -37,8 +38,11 @@ async function textIn(key: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of await place.issuer.publicBucket.read(key))
     chunks.push(Buffer.from(chunk));
+  return pdfText(Buffer.concat(chunks));
+}
+async function pdfText(bytes: Buffer): Promise<string> {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(Buffer.concat(chunks));
+  const document = await library.loadDocument(bytes);
   const pages = [...document.pages()].map((page) => page.getText());
   document.destroy();
   library.destroy();
@@ -232,6 +236,44 @@ describe('a redaction', () => {
     for (const key of keys)
       expect([key, (await textIn(key)).includes('Water supply')]).toEqual([key, false]);
     expect(await read(`public/minutes/${id}/index.html`)).toContain(secret);
+  });
+
+  it('is in no public export once approved, as a whole block or in part, and stays in the full one', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const ground = { title: 'RTI Act 2005' };
+    const block = minutes.minutes.blocks.find(({ text }) => text.includes('Water supply'));
+    const exported = async (format: string, variant: string): Promise<string> => {
+      const { status, body } = await officer('exportMinutes', { id, format, variant });
+      expect([format, status]).toEqual([format, 200]);
+      if (format === 'pdf') return pdfText(Buffer.from(body, 'base64'));
+      if (format !== 'docx') return body;
+      const parts = Object.values(unzipSync(Buffer.from(body, 'base64')));
+      return parts.map((part) => strFromU8(part)).join('\n');
+    };
+    const formats = ['pdf', 'docx', 'txt', 'json', 'xml'];
+    const saying = async (words: string, variant: string) => {
+      const found: string[] = [];
+      for (const format of formats)
+        if ((await exported(format, variant)).includes(words)) found.push(format);
+      return found;
+    };
+    const redact = async (words: string) => {
+      const asked = { id, version, block_id: block?.id, words, ground };
+      const { json } = await officer('askRedaction', asked);
+      expect(await saying('supply', 'public')).toEqual(formats);
+      const redaction_id = json.standing.redactions.at(-1).id;
+      expect((await admin('approveRedaction', { id, version, redaction_id })).status).toBe(200);
+      return redaction_id as string;
+    };
+    const redaction_id = await redact('supply');
+    expect(await saying('supply', 'public')).toEqual([]);
+    expect(await saying('Water', 'public')).toEqual(formats);
+    expect(await saying('supply', 'full')).toEqual(formats);
+    const drop = { id, redaction_id, reason: 'All of it goes.' };
+    expect((await place.call('dropRedaction', drop, 'admin')).status).toBe(200);
+    await redact('');
+    expect(await saying('Water', 'public')).toEqual([]);
   });
 
   it('of a part must be within its text, and is dropped by another person once in effect', async () => {

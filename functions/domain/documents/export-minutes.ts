@@ -7,7 +7,7 @@ import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesVersion } from '../../records/minutes.ts';
 import { type Desk, findDesk } from '../../records/sittings.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
-import { writtenMinutes } from '../minutes/minutes.ts';
+import { type CurrentMinutes, currentMinutes, writtenMinutes } from '../minutes/minutes.ts';
 import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
 import { recordOf } from '../sittings/record.ts';
 import { fileTitle } from './formats.ts';
@@ -22,12 +22,13 @@ type Input = ParsedInputOf<Api['exportMinutes']>;
 /** The minutes as a file, as far as the caller may read them. */
 export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): Promise<FileAnswer> {
   const meeting = await findMeeting(ctx, id);
+  const record = await currentMinutes(ctx, id);
   const [minutes, desk, office] = await Promise.all([
-    writtenMinutes(ctx, meeting),
+    writtenMinutes(ctx, meeting, record),
     findDesk(ctx.table, id),
     getOffice(ctx),
   ]);
-  const shown = await draftOf(ctx, { meeting, desk, minutes }, variant);
+  const shown = await draftOf(ctx, { meeting, desk, minutes, record }, variant);
   const document = minutesDocument(shown, {
     office,
     department: meeting.department,
@@ -69,12 +70,14 @@ interface Written {
   meeting: MeetingRecord;
   desk: Desk | null;
   minutes: MinutesVersion;
+  /** Read once: ranges of redactions are of the text of this version. */
+  record: CurrentMinutes;
 }
 
 /** A draft, with a cover as it would be frozen. */
 async function draftOf(
   { table }: Pick<Ctx, 'table'>,
-  { meeting, desk, minutes }: Written,
+  { meeting, desk, minutes, record }: Written,
   variant: Input['variant'],
 ): Promise<ShownMinutes> {
   const body = desk ? await findBody(table, desk.sitting.body_id) : null;
@@ -86,7 +89,7 @@ async function draftOf(
     blocks:
       variant === 'full'
         ? blocks.map((block, place) => ({ index: place + 1, block }))
-        : publicBlocks(blocks, [], formWordsIn(minutes.language)),
+        : publicBlocks(blocks, record.standing.redactions, formWordsIn(minutes.language)),
     attested: notAttested,
   };
 }

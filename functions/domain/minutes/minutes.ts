@@ -116,8 +116,12 @@ export async function discardMinutes(
 }
 
 /** The minutes as they are written, as far as the caller may read them; what the record says now is not looked at. */
-export async function writtenMinutes(ctx: Ctx, meeting: MeetingRecord): Promise<MinutesVersion> {
-  const { key } = await currentMinutes(ctx, meeting.id);
+export async function writtenMinutes(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  known?: Pick<CurrentMinutes, 'key'>,
+): Promise<MinutesVersion> {
+  const { key } = known ?? (await currentMinutes(ctx, meeting.id));
   const [current, isShown] = await Promise.all([
     ctx.archiveBucket.getJson(key, MinutesVersion),
     readableBlocks(ctx, meeting),
