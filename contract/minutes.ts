@@ -297,6 +297,10 @@ export const minutes = endpoints({
     output: Minutes,
   },
   /** The minutes as a document; `xml` is Akoma Ntoso 3.0. The public variant has only the numbers of closed items. */
+  /**
+   * The minutes as a file: a draft as it stands; frozen ones as they were frozen, with `zip` also what proves them. Who
+   * may not read all of them gets the public variant.
+   */
   exportMinutes: {
     method: 'GET',
     path: `${minutesPath}/document`,
@@ -307,7 +311,7 @@ export const minutes = endpoints({
     servedBy: 'documents',
     input: z.object({
       id: Id,
-      format: z.enum(['pdf', 'docx', 'txt', 'json', 'xml']).default('pdf'),
+      format: z.enum(['pdf', 'docx', 'txt', 'json', 'xml', 'zip']).default('pdf'),
       variant: z.enum(['full', 'public']).default('full'),
     }),
     output: FileAnswer,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { renewPublication } from '#functions/projections/public-site/public-site.ts';
+import { findMinutes } from '#functions/records/minutes.ts';
 import { findPublication } from '#functions/records/publications.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
 import { type World, world } from './world.ts';
@@ -22,7 +24,7 @@ afterAll(async () => {
   await place.close();
 });
 
-const { officer, agreed, step, signInk } = standingOf(() => place);
+const { officer, drafted, agreed, step, signInk } = standingOf(() => place);
 const admin: World['call'] = (name, input) => place.call(name, input, 'admin');
 const secret = 'XYLOPHONE';
 
@@ -268,7 +270,8 @@ describe('a redaction', () => {
     };
     const redaction_id = await redact('supply');
     expect(await saying('supply', 'public')).toEqual([]);
-    expect(await saying('Water', 'public')).toEqual(formats);
+    // Nothing could prove the rest of a text, so the copy for programs has only its hash.
+    expect(await saying('Water', 'public')).toEqual(formats.filter((one) => one !== 'json'));
     expect(await saying('supply', 'full')).toEqual(formats);
     const drop = { id, redaction_id, reason: 'All of it goes.' };
     expect((await place.call('dropRedaction', drop, 'admin')).status).toBe(200);
@@ -313,5 +316,42 @@ describe('the pages', () => {
     await Promise.all([renew(one.id), renew(other.id)]);
     const root = await read('public/index.html');
     expect([root.includes(one.id), root.includes(other.id)]).toEqual([true, true]);
+  });
+});
+
+describe('agreed minutes as a file', () => {
+  const file = (id: string, format: string, as: World['call'] = officer, variant = 'full') =>
+    as('exportMinutes', { id, format, variant });
+
+  it('are what was frozen, byte by byte, and no draft', async () => {
+    const { id } = await agreed('plain');
+    const record = await findMinutes(place.deps.table, id);
+    const stored = await place.deps.archiveBucket.read(
+      `${record?.standing.frozen?.folder}/full.pdf`,
+    );
+    const bytes = await buffer(stored);
+    const { body } = await file(id, 'pdf');
+    expect(Buffer.from(body, 'base64').equals(bytes)).toBe(true);
+    const text = await file(id, 'txt');
+    expect(text.body).not.toContain('Draft');
+    const copy = await file(id, 'json');
+    expect(await verifyCopy(copy.json, place.issuer.keys)).toMatchObject({ verified: true });
+  });
+
+  it('come in a zip with what proves them; a draft has nothing that does', async () => {
+    const draft = await drafted('plain');
+    expect(because(await file(draft.id, 'zip'))).toEqual([409, 'draftUnproven']);
+    const { id } = await agreed('plain');
+    for (const [variant, hasPdf] of [
+      ['full', true],
+      ['public', false],
+    ] as const) {
+      const { body } = await file(id, 'zip', officer, variant);
+      const files = unzipSync(Buffer.from(body, 'base64'));
+      expect('full.pdf' in files).toBe(hasPdf);
+      const [json = ''] = Object.keys(files).filter((name) => name === 'minutes.json');
+      const copy = JSON.parse(Buffer.from(files[json] ?? []).toString());
+      expect(await verifyCopy(copy, place.issuer.keys)).toMatchObject({ verified: true });
+    }
   });
 });

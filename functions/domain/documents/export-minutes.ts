@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
@@ -9,6 +11,7 @@ import { type Desk, findDesk } from '../../records/sittings.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
 import { type CurrentMinutes, currentMinutes, writtenMinutes } from '../minutes/minutes.ts';
 import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
+import { hiddenItems, openPartOf, publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import { fileTitle } from './formats.ts';
 import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
@@ -23,11 +26,21 @@ type Input = ParsedInputOf<Api['exportMinutes']>;
 export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): Promise<FileAnswer> {
   const meeting = await findMeeting(ctx, id);
   const record = await currentMinutes(ctx, id);
+  if (record.standing.frozen) {
+    const { exportFrozen } = await import('./export-frozen.ts');
+    return exportFrozen(
+      ctx,
+      { meeting, record, frozen: record.standing.frozen },
+      { format, variant },
+    );
+  }
+  if (format === 'zip') throw new AppError('conflict', reason('draftUnproven'));
   const [minutes, desk, office] = await Promise.all([
     writtenMinutes(ctx, meeting, record),
     findDesk(ctx.table, id),
     getOffice(ctx),
   ]);
+  const openDesk = desk && (await readablePart(ctx, meeting, desk, variant));
   const shown = await draftOf(ctx, { meeting, desk, minutes, record }, variant);
   const document = minutesDocument(shown, {
     office,
@@ -41,12 +54,26 @@ export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): P
   return {
     file_name: `${fileTitle(name)}.${format}`,
     content_type: minutesTypes[format],
-    content: await contentIn(format, shown, { document, desk, at: ctx.now() }),
+    content: await minutesIn(format, shown, { document, desk: openDesk, at: ctx.now() }),
   };
 }
 
-async function contentIn(
-  format: Input['format'],
+type Format = Exclude<Input['format'], 'zip'>;
+
+/** The record as far as its reader, or everybody, may know it. */
+async function readablePart(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  desk: Desk,
+  variant: Input['variant'],
+): Promise<Desk> {
+  if (variant === 'public') return publicPartOf(desk);
+  return openPartOf({ ...desk, hidden: await hiddenItems(ctx, meeting, desk) });
+}
+
+/** What minutes show, in a format. */
+export async function minutesIn(
+  format: Format,
   shown: ShownMinutes,
   { document, desk, at }: { document: RecordDocument; desk: Desk | null; at: Date },
 ): Promise<FileAnswer['content']> {

@@ -7,4 +7,5 @@ export const minutesTypes = {
   txt: formats.txt.type,
   json: formats.json.type,
   xml: 'application/akn+xml',
+  zip: 'application/zip',
 };

@@ -57,7 +57,8 @@ export async function publicMinutes(
   return { ...copy, copy: { ...all, attested: shown }, attested: shown };
 }
 
-function attestedBy(
+/** Who signed, and what a later meeting said. */
+export function attestedBy(
   { standing }: CurrentMinutes,
   language: ShownMinutes['cover']['language'],
   isProvisional: boolean,

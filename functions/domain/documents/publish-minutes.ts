@@ -28,6 +28,7 @@ import {
   viewFor,
 } from '../minutes/minutes.ts';
 import { stepped } from '../minutes/steps.ts';
+import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import type { Issuer } from './freeze-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
@@ -214,7 +215,7 @@ async function makeFiles(
     leaves,
   };
   const json = `${JSON.stringify(proven, null, 2)}\n`;
-  const xml = akomaNtoso(copy, desk && recordOf(openPart(desk)), at.toISOString());
+  const xml = akomaNtoso(copy, desk && recordOf(publicPartOf(desk)), at.toISOString());
   return {
     statement,
     files: [
@@ -222,22 +223,6 @@ async function makeFiles(
       madeFile('minutes.json', 'application/json', json),
       madeFile('minutes.xml', 'application/xml', xml),
     ],
-  };
-}
-
-/** A desk without its closed items. */
-function openPart(desk: Desk): Desk {
-  const closed = new Set(desk.agenda.flatMap((item) => (item.closed ? [item.id] : [])));
-  const motions = desk.motions.filter(({ agenda_item_id }) => !closed.has(agenda_item_id));
-  const open = new Set(motions.map(({ id }) => id));
-  return {
-    ...desk,
-    agenda: desk.agenda.filter(({ id }) => !closed.has(id)),
-    motions,
-    votes: desk.votes.filter(({ motion_id }) => open.has(motion_id)),
-    attendance: desk.attendance.filter(
-      ({ agenda_item_id }) => agenda_item_id === null || !closed.has(agenda_item_id),
-    ),
   };
 }
 

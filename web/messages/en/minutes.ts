@@ -15,6 +15,7 @@ const minutes = {
   'minutes.actions': 'Minutes',
   'minutes.savePdf': 'Save as PDF',
   'minutes.saveWord': 'Save as Word',
+  'minutes.saveZip': 'Save with its proof (zip)',
   'minutes.savePublic': 'Save the public copy',
   'minutes.versions': 'Versions',
   'minutes.discard': 'Discard the draft',

@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'कार्यवृत्त',
   'minutes.savePdf': 'PDF के रूप में सहेजें',
   'minutes.saveWord': 'Word के रूप में सहेजें',
+  'minutes.saveZip': 'प्रमाण सहित सहेजें (zip)',
   'minutes.savePublic': 'सार्वजनिक प्रति सहेजें',
   'minutes.versions': 'संस्करण',
   'minutes.discard': 'मसौदा हटाएँ',

@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'ನಡವಳಿ',
   'minutes.savePdf': 'PDF ಆಗಿ ಉಳಿಸಿ',
   'minutes.saveWord': 'Word ಆಗಿ ಉಳಿಸಿ',
+  'minutes.saveZip': 'ಪುರಾವೆಯೊಂದಿಗೆ ಉಳಿಸಿ (zip)',
   'minutes.savePublic': 'ಸಾರ್ವಜನಿಕ ಪ್ರತಿ ಉಳಿಸಿ',
   'minutes.versions': 'ಆವೃತ್ತಿಗಳು',
   'minutes.discard': 'ಕರಡು ತೆಗೆದುಹಾಕಿ',

@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'इतिवृत्त',
   'minutes.savePdf': 'PDF म्हणून जतन करा',
   'minutes.saveWord': 'Word म्हणून जतन करा',
+  'minutes.saveZip': 'पुराव्यासह जतन करा (zip)',
   'minutes.savePublic': 'सार्वजनिक प्रत जतन करा',
   'minutes.versions': 'आवृत्त्या',
   'minutes.discard': 'मसुदा काढून टाका',

@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'கூட்டக் குறிப்பு',
   'minutes.savePdf': 'PDF ஆகச் சேமிக்கவும்',
   'minutes.saveWord': 'Word ஆகச் சேமிக்கவும்',
+  'minutes.saveZip': 'ஆதாரத்துடன் சேமி (zip)',
   'minutes.savePublic': 'பொது நகலைச் சேமிக்கவும்',
   'minutes.versions': 'பதிப்புகள்',
   'minutes.discard': 'வரைவை நீக்கவும்',

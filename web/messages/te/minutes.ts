@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'కార్యవివరణ',
   'minutes.savePdf': 'PDFగా సేవ్ చేయండి',
   'minutes.saveWord': 'Wordగా సేవ్ చేయండి',
+  'minutes.saveZip': 'రుజువుతో సేవ్ చేయి (zip)',
   'minutes.savePublic': 'బహిరంగ ప్రతిని సేవ్ చేయండి',
   'minutes.versions': 'వెర్షన్లు',
   'minutes.discard': 'ముసాయిదాను తొలగించండి',
