@@ -298,6 +298,24 @@ describe('a redaction', () => {
 });
 
 describe('the pages', () => {
+  it('show a hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'</script>';
+    const facts = { title: `Review ${hostile}`, chair: 'A. Chair', attendees: ['A. Chair', 'B'] };
+    const { id } = (await officer('createMeeting', facts)).json;
+    const { version } = (await officer('createMinutes', { id })).json;
+    const added = await officer('addMinutesBlock', { id, version, text: `Said: ${hostile}` });
+    expect(added.status).toBe(201);
+    await waiveAll(id);
+    const minutes = { id: id as string, version: added.json.version as number };
+    await officer('agreeMinutes', minutes);
+    await signInk(minutes);
+    expect((await admin('publishMinutes', minutes)).status).toBe(200);
+    await renew(id);
+    for (const key of (await allKeys()).filter((one) => /\.(html|xml)$/.test(one)))
+      expect([key, (await read(key)).includes('<img')]).toEqual([key, false]);
+    expect(await read(`public/minutes/${id}/index.html`)).toContain('&lt;img src=x');
+  });
+
   it('are written again by a repeated call, whatever is missing', async () => {
     const { id } = await published();
     const keys = (await allKeys()).toSorted();
