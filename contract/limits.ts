@@ -111,6 +111,10 @@ export const limits = {
   minutesComments: 500,
   commentLength: 2000,
   reviewers: 49,
+  /** Of a term of the vocabulary: characters of a spelling, its spellings, and forms that it is known to be mistaken for. */
+  termLength: 120,
+  termSpellings: 12,
+  termWrongForms: 20,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,
