@@ -7,6 +7,7 @@ import { calendars } from './calendars.ts';
 import { departments } from './departments.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
+import { extracts } from './extracts.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
@@ -60,6 +61,7 @@ export const families = {
   findings,
   minutes,
   minutesRecord,
+  extracts,
   minutesChecks,
   minutesReview,
   bodies,

@@ -116,6 +116,8 @@ export const auditedRecords = {
   getSignatureFile: 'meeting',
   voidSignature: 'meeting',
   addCorrigendum: 'meeting',
+  issueExtract: 'resolution',
+  listExtracts: 'resolution',
   askRedaction: 'meeting',
   approveRedaction: 'meeting',
   dropRedaction: 'meeting',

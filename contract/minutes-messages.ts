@@ -29,6 +29,8 @@ export const minutesMessages = {
   certificateNotChecked:
     'The certificate was not checked here: please check it with the program of its issuer.',
   updateHasNoSignature: 'What was added contains no signature.',
+  extractNotAgreed:
+    'The minutes of this resolution are not agreed yet, so nothing can be certified from them.',
   draftUnproven:
     'A draft has nothing that proves it. Please agree to the minutes first, or save another format.',
   publishedBySame: 'Somebody other than whoever agreed to the minutes must publish them.',

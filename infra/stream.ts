@@ -25,6 +25,7 @@ const processed = [
   'MEETING',
   'RESOLUTION',
   'PUBLICATION',
+  ...FilterRule.beginsWith('EXTRACT#'),
   ...FilterRule.beginsWith('SITTING#AGENDA#'),
   ...FilterRule.beginsWith('SITTING#MOTION#'),
   ...FilterRule.beginsWith('PAPER#'),

@@ -32,6 +32,7 @@ const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] 
   findings: () => import('#contract/findings.ts'),
   minutes: () => import('#contract/minutes.ts'),
   minutesRecord: () => import('#contract/minutes-record.ts'),
+  extracts: () => import('#contract/extracts.ts'),
   minutesChecks: () => import('#contract/minutes-checks.ts'),
   minutesReview: () => import('#contract/minutes-review.ts'),
   calendars: () => import('#contract/calendars.ts'),

@@ -125,6 +125,7 @@ export const handlers: Handlers<RowsOf<'api'>> = {
   renamePaper: () => import('../domain/sittings/papers.ts'),
   withdrawPaper: () => import('../domain/sittings/papers.ts'),
   listResolutions: () => import('../domain/sittings/resolutions.ts'),
+  listExtracts: () => import('../domain/documents/issue-extract.ts'),
   getResolution: () => import('../domain/sittings/resolutions.ts'),
   getFindings: () => import('../domain/findings/findings.ts'),
   setDiscussions: () => import('../domain/findings/findings.ts'),

@@ -50,4 +50,11 @@ export const handler = apiLambda<RowsOf<'minutes'>>(environment, {
     return { publishMinutes: (ctx, input) => publishMinutes(ctx, input, by) };
   },
   withdrawMinutes: publishing,
+  async issueExtract() {
+    const [by, { issueExtract }] = await Promise.all([
+      publisher(),
+      import('../domain/documents/issue-extract.ts'),
+    ]);
+    return { issueExtract: (ctx, input) => issueExtract(ctx, input, by) };
+  },
 });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { Resolution } from '#contract/sittings.ts';
 import type { Table } from '../platform/aws/table.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
+import { extractPrefix } from '../records/extracts.ts';
 import { MeetingRecord, meetingKey } from '../records/meetings.ts';
 import { publicationKey } from '../records/publications.ts';
 
@@ -50,10 +51,10 @@ export async function sittingChangesOf(table: Table, event: unknown): Promise<Me
   );
 }
 
-/** The meetings of whose minutes something was published or withdrawn, each once. */
+/** The meetings of whose minutes something was published, withdrawn or certified, each once. */
 export const publicationsIn = (event: unknown): string[] => {
   const partitions = imagesIn(event)
-    .filter(({ Keys }) => Keys.sk.S === publicationKey('').sk)
+    .filter(({ Keys: { sk } }) => sk.S === publicationKey('').sk || sk.S.startsWith(extractPrefix))
     .map(({ Keys }) => Keys.pk.S.slice(publicationKey('').pk.length));
   return [...new Set(partitions)];
 };

@@ -22,8 +22,6 @@ export type PublishedEdition = z.infer<typeof PublishedEdition>;
 export const PublicationRecord = z.object({
   entry: PublishedEntry,
   editions: z.array(PublishedEdition),
-  /** Of extracts of single resolutions that were issued. */
-  extracts: z.array(z.object({ sha256: Sha256, version: z.number() })),
   /** The origin of the portal: feeds name their entries by it. */
   site: z.string(),
   revision: z.number(),

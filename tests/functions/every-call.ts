@@ -356,6 +356,15 @@ export function everyCall({ deps, call }: World): Calls {
     return { block_id, signing: { id, version, capacity, ...ink, upload_id: upload_id as string } };
   }
 
+  /** A resolution whose minutes are agreed. */
+  async function certifiable() {
+    const { id, resolution_id } = await voted();
+    const { version } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    await call('agreeMinutes', { id, version });
+    return resolution_id;
+  }
+
   /** Agreed, with a redaction that waits; somebody else did both. */
   async function redacted() {
     const minutes = await agreed();
@@ -629,6 +638,8 @@ export function everyCall({ deps, call }: World): Calls {
       version: 0,
     }),
     agreeToMinutes: review,
+    issueExtract: async () => ({ id: await certifiable(), applicant: 'Asha Patil' }),
+    listExtracts: async () => ({ id: await certifiable() }),
     getResolution: async () => ({ id: (await voted()).resolution_id }),
     changeResolution: async () => {
       const { resolution_id: id } = await voted();

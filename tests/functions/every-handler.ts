@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import { type Handlers, handlers } from '#functions/api/handlers.ts';
 import { agreeMinutes, confirmMinutes } from '#functions/domain/documents/agree-minutes.ts';
+import { issueExtract } from '#functions/domain/documents/issue-extract.ts';
 import {
   type Publisher,
   publishMinutes,
@@ -31,6 +32,7 @@ export const everyHandler = (model: Model, issuer: Publisher): Handlers<Api> => 
   publishMinutes: async () => ({
     publishMinutes: (ctx, input) => publishMinutes(ctx, input, issuer),
   }),
+  issueExtract: async () => ({ issueExtract: (ctx, input) => issueExtract(ctx, input, issuer) }),
   withdrawMinutes: async () => ({ withdrawMinutes }),
   remakePoint: async () => ({ remakePoint: (ctx, input) => remakePoint(ctx, input, model) }),
 });

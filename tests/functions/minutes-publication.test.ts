@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
@@ -11,6 +12,7 @@ import { renewPublication } from '#functions/projections/public-site/public-site
 import { findMinutes } from '#functions/records/minutes.ts';
 import { findPublication } from '#functions/records/publications.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
+import { minutesOf } from './minutes-world.ts';
 import { type World, world } from './world.ts';
 
 let place: World;
@@ -24,7 +26,7 @@ afterAll(async () => {
   await place.close();
 });
 
-const { officer, drafted, agreed, step, signInk } = standingOf(() => place);
+const { officer, drafted, agreed, waiveAll, step, signInk } = standingOf(() => place);
 const admin: World['call'] = (name, input) => place.call(name, input, 'admin');
 const secret = 'XYLOPHONE';
 
@@ -296,6 +298,24 @@ describe('a redaction', () => {
 });
 
 describe('the pages', () => {
+  it('show a hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>"\'</script>';
+    const facts = { title: `Review ${hostile}`, chair: 'A. Chair', attendees: ['A. Chair', 'B'] };
+    const { id } = (await officer('createMeeting', facts)).json;
+    const { version } = (await officer('createMinutes', { id })).json;
+    const added = await officer('addMinutesBlock', { id, version, text: `Said: ${hostile}` });
+    expect(added.status).toBe(201);
+    await waiveAll(id);
+    const minutes = { id: id as string, version: added.json.version as number };
+    await officer('agreeMinutes', minutes);
+    await signInk(minutes);
+    expect((await admin('publishMinutes', minutes)).status).toBe(200);
+    await renew(id);
+    for (const key of (await allKeys()).filter((one) => /\.(html|xml)$/.test(one)))
+      expect([key, (await read(key)).includes('<img')]).toEqual([key, false]);
+    expect(await read(`public/minutes/${id}/index.html`)).toContain('&lt;img src=x');
+  });
+
   it('are written again by a repeated call, whatever is missing', async () => {
     const { id } = await published();
     const keys = (await allKeys()).toSorted();
@@ -353,5 +373,64 @@ describe('agreed minutes as a file', () => {
       const copy = JSON.parse(Buffer.from(files[json] ?? []).toString());
       expect(await verifyCopy(copy, place.issuer.keys)).toMatchObject({ verified: true });
     }
+  });
+});
+
+describe('a certified extract', () => {
+  async function certifiable() {
+    const { id, resolution_id } = await resolved();
+    return { id, resolution_id };
+  }
+
+  /** A sitting that adopted a resolution, and whose minutes are agreed. */
+  async function resolved() {
+    const { sitting, decide } = minutesOf(() => place);
+    const given = await sitting();
+    const { resolution_id } = await decide(given, given.water, 'That the tank be repaired.');
+    await officer('closeSitting', { id: given.id });
+    const { version } = (await officer('createMinutes', { id: given.id })).json;
+    const before = await officer('issueExtract', { id: resolution_id, applicant: 'Asha Patil' });
+    expect(because(before)).toEqual([409, 'extractNotAgreed']);
+    await waiveAll(given.id);
+    await officer('agreeMinutes', { id: given.id, version });
+    return { id: given.id, resolution_id };
+  }
+
+  it('is of agreed minutes, numbered without a gap, and proves itself by their root', async () => {
+    const { id, resolution_id } = await certifiable();
+    const asked = { id: resolution_id, applicant: 'Asha Patil' };
+    const both = await Promise.all([
+      officer('issueExtract', asked),
+      officer('issueExtract', asked),
+    ]);
+    expect([both.map(({ status }) => status), place.told.splice(0)]).toEqual([[201, 201], []]);
+    const { json } = await officer('listExtracts', { id: resolution_id });
+    const serials = json.items.map(({ serial }: { serial: string }) => serial);
+    expect(serials.map((one: string) => one.slice(-2))).toEqual(['E1', 'E2']);
+
+    const pdf = Buffer.from(await (await fetch(both[0]?.json.url)).arrayBuffer());
+    expect(await pdfText(pdf)).toContain('Certified extract');
+    await renew(id);
+    const hash = createHash('sha256').update(pdf).digest('hex');
+    expect(await issued(hash)).toMatchObject({ state: 'extract', url: null });
+
+    const record = await findMinutes(place.deps.table, id);
+    const folder = `${record?.standing.frozen?.folder}/extracts/`;
+    for await (const keys of place.deps.archiveBucket.keysUnder(folder))
+      for (const key of keys.filter((one) => one.endsWith('.json'))) {
+        const copy = JSON.parse(
+          (await buffer(await place.deps.archiveBucket.read(key))).toString(),
+        );
+        expect(await verifyCopy(copy, place.issuer.keys)).toMatchObject({ verified: true });
+        const altered = { ...copy, content: { ...copy.content, text: `${copy.content.text}.` } };
+        expect(await verifyCopy(altered, place.issuer.keys)).toMatchObject({ verified: false });
+      }
+  });
+
+  it('is issued by officers alone, who say for whom', async () => {
+    const { resolution_id } = await certifiable();
+    const asked = { id: resolution_id, applicant: 'Asha Patil' };
+    expect((await place.call('issueExtract', asked, 'staff')).status).toBe(403);
+    expect((await officer('issueExtract', { id: resolution_id, applicant: ' ' })).status).toBe(422);
   });
 });

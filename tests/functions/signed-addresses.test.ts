@@ -104,6 +104,7 @@ describe('signed URLs', () => {
       'getSpeaker',
       'getUpload',
       'getWords',
+      'issueExtract',
       'listSpeakers',
       'startEnrolment',
       'startPaper',

@@ -45,28 +45,43 @@ async function bodyOf(family: Family) {
   );
   const member = { name: 'A. Chair', role: 'presiding_officer' };
   const chair = await post<{ id: string }>(`/bodies/${body.id}/members`, member, admin);
-  return { body_id: body.id, chair: chair.id };
+  const other = await post<{ id: string }>(
+    `/bodies/${body.id}/members`,
+    { name: 'B. Member' },
+    admin,
+  );
+  return { body_id: body.id, chair: chair.id, other: other.id };
 }
 
 /** A sitting of it that was opened, with an item for everybody and one behind closed doors. */
-async function sittingOf({ body_id, chair }: { body_id: string; chair: string }, day: string) {
+async function sittingOf(
+  { body_id, chair, other }: Awaited<ReturnType<typeof bodyOf>>,
+  day: string,
+) {
   const title = `Sitting of ${day}`;
   const { id } = await post<{ id: string }>('/meetings/', { title, location: 'Town Hall' });
   await must(
     officer.ask('PUT', `/meetings/${id}/sitting`, { body_id, scheduled: `${day}T05:30:00Z` }),
   );
-  await post(`/meetings/${id}/agenda`, { title: 'Water supply' });
+  const item = await post<{ id: string }>(`/meetings/${id}/agenda`, { title: 'Water supply' });
   await post(`/meetings/${id}/agenda`, { title: 'Zanzibar tender', closed: true });
   await post(`/meetings/${id}/agenda/issue`, {});
   await post(`/meetings/${id}/sitting/open`, { presiding_id: chair });
-  const came = { person_id: chair, type: 'present', source: 'roll' };
-  await post(`/meetings/${id}/attendance`, came);
-  return id;
+  for (const person_id of [chair, other])
+    await post(`/meetings/${id}/attendance`, { person_id, type: 'present', source: 'roll' });
+  return { id, item_id: item.id };
 }
 
 async function agreedBy(family: Family) {
   const body = await bodyOf(family);
-  const id = await sittingOf(body, '2026-12-01');
+  const { id, item_id } = await sittingOf(body, '2026-12-01');
+  const text = 'That the tank be repaired.';
+  const moved = { agenda_item_id: item_id, text, mover_id: body.other, seconder_id: body.chair };
+  const motion = await post<{ id: string }>(`/meetings/${id}/motions`, moved);
+  const { resolution } = await post<{ resolution: { id: string } }>(
+    `/meetings/${id}/motions/${motion.id}/votes`,
+    { method: 'no_objection' },
+  );
   await post(`/meetings/${id}/sitting/close`, {});
   const path = `/meetings/${id}/minutes`;
   const { version } = await post(path, { language: 'en' });
@@ -74,7 +89,8 @@ async function agreedBy(family: Family) {
   for (const check of items.filter(({ state }) => state === 'to_fix'))
     await post(`${path}/checks/${check.id}/waive`, { reason: 'It was so.' });
   await post(`${path}/agree`, { version });
-  return { id, path, version, next: () => sittingOf(body, '2027-01-05') };
+  const next = async () => (await sittingOf(body, '2027-01-05')).id;
+  return { id, path, version, next, resolution_id: resolution.id };
 }
 type Agreed = Awaited<ReturnType<typeof agreedBy>>;
 
@@ -171,6 +187,16 @@ describe('minutes that are published', () => {
     } finally {
       await browser.close();
     }
+
+    const extract = await post<{ url: string; serial: string }>(
+      `/resolutions/${minutes.resolution_id}/extract`,
+      { applicant: 'Asha Patil' },
+    );
+    expect(extract.serial).toMatch(/\/E1$/);
+    const certified = Buffer.from(await (await fetch(extract.url)).arrayBuffer());
+    await expect
+      .poll(() => verdictOn(certified, 'extract.pdf'), { timeout: 60_000 })
+      .toMatch(/extract of/i);
 
     await post(
       `${minutes.path}/withdraw`,

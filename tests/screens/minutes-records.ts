@@ -1,6 +1,7 @@
-import type { Minutes, MinutesBlock, Standing } from '#contract/minutes.ts';
+import type { Minutes, MinutesBlock, Signature, Standing } from '#contract/minutes.ts';
 import type { MinutesCheck } from '#contract/minutes-checks.ts';
 import type { ReviewComment } from '#contract/minutes-review.ts';
+import type { Redaction } from '#contract/redactions.ts';
 import type { Handlers } from './fake-api.ts';
 
 export const blockOf = (facts: Partial<MinutesBlock> = {}): MinutesBlock => ({
@@ -54,6 +55,57 @@ export const minutesOf = (facts: Partial<Minutes> = {}): Minutes => ({
   blocks: [blockOf(), tea],
   missing: [],
   unreviewed: 0,
+  ...facts,
+});
+
+export const frozenOf = (): NonNullable<Standing['frozen']> => ({
+  version: 1,
+  root: 'a'.repeat(64),
+  at: '2026-12-02T08:00:00.000Z',
+  by: 'Asha',
+  by_id: 'u-asha',
+  files: [],
+  code: 'ABCDE12345',
+});
+
+export const signatureOf = (facts: Partial<Signature> = {}): Signature => ({
+  id: 's1',
+  method: 'login',
+  capacity: 'presiding',
+  name: 'Asha',
+  user_id: 'u-asha',
+  signed_at: '2026-12-03T08:00:00.000Z',
+  place: '',
+  version: 1,
+  root: 'a'.repeat(64),
+  file: null,
+  report: [],
+  voided: null,
+  ...facts,
+});
+
+type Publication = NonNullable<Standing['publication']>;
+
+export const publicationOf = (facts: Partial<Publication> = {}): Publication => ({
+  url: '/public/minutes/m1/',
+  version: 1,
+  provisional: false,
+  at: '2026-12-04T08:00:00.000Z',
+  by: 'Ravi',
+  withdrawn: null,
+  ...facts,
+});
+
+/** Waits for somebody other than Ravi. */
+export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
+  id: 'r1',
+  block_id: 't1',
+  range: [0, 3],
+  ground: { title: 'RTI Act 2005', section: 's. 8(1)(j)' },
+  asked_by: 'Ravi',
+  asked_by_id: 'u-ravi',
+  approved_by: null,
+  at: '2026-12-03T08:00:00.000Z',
   ...facts,
 });
 

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { ProvenMinutes } from '#contract/frozen-minutes.ts';
-import { stepsOf } from '#contract/minutes-steps.ts';
 import type { ShownLeaf } from '#contract/redactions.ts';
 import { PublicKey } from '#contract/signed-statement.ts';
 import type { FileAnswer } from '#contract/values.ts';
@@ -21,7 +20,7 @@ import { fullFile } from './freeze-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
 import { getOffice } from './office.ts';
-import { attestedBy, publicMinutes } from './publication.ts';
+import { attestedBy, isProvisional, publicMinutes } from './publication.ts';
 
 type Asked = Pick<ParsedInputOf<Api['exportMinutes']>, 'format' | 'variant'>;
 
@@ -78,11 +77,6 @@ async function mayReadAll(ctx: Ctx, { meeting, record }: FrozenMinutes): Promise
   ]);
   return blocks.every(isShown);
 }
-
-/** Whether a body still has to confirm them. */
-const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
-  stepsOf(family).some(({ action }) => action === 'confirm') &&
-  !standing.steps.some(({ action }) => action === 'confirm');
 
 async function wholeCopy(ctx: Ctx, { record, frozen }: FrozenMinutes): Promise<Copy> {
   const proven = await ctx.archiveBucket.getJson(`${frozen.folder}/minutes.json`, ProvenMinutes);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
+import { stepsOf } from '#contract/minutes-steps.ts';
 import { leafHash } from '#contract/proof.ts';
 import type { Publication, PublishedEntry, PublishedFile } from '#contract/publications.ts';
 import { Resolution } from '#contract/sittings.ts';
@@ -56,6 +57,11 @@ export async function publicMinutes(
   const shown = { ...attested, confirmation: { ...confirmation, corrections } };
   return { ...copy, copy: { ...all, attested: shown }, attested: shown };
 }
+
+/** Whether a body still has to confirm them. */
+export const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
+  stepsOf(family).some(({ action }) => action === 'confirm') &&
+  !standing.steps.some(({ action }) => action === 'confirm');
 
 /** Who signed, and what a later meeting said. */
 export function attestedBy(

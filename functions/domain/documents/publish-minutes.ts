@@ -112,7 +112,6 @@ export function publishMinutes(
           ],
         },
       ],
-      extracts: before?.extracts ?? [],
       site: by.site,
     };
     const stored = await ctx.table.transact([

@@ -35,15 +35,25 @@ export async function signInTo(
 
 /**
  * Confirms that whoever calls knows the password and has the authenticator of an account. Accounts without a second
- * factor cannot confirm anything. The session that this begins is used by nobody.
+ * factor cannot confirm anything. The session that this begins is used by nobody. What was wrong is an invalid error
+ * of its field, `password` or `totp`: the caller is signed in, and an unauthenticated error would end their session.
  */
 export async function confirmIdentity(
   accounts: Accounts,
   given: { username: string; password: string; totp: string },
 ): Promise<void> {
-  const { answer, isSecond } = await attempt(accounts, given);
+  const { answer, isSecond } = await attempt(accounts, given).catch((error: unknown) => {
+    throw ofSignedIn(error);
+  });
   if (!isSecond) throw new AppError('forbidden', reason('secondFactorMissing'));
   tokensOf(answer);
+}
+
+function ofSignedIn(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'unauthenticated') return error;
+  return error.reason === 'wrongTotp'
+    ? new AppError('invalid', reason('wrongTotp'), 'totp')
+    : new AppError('invalid', reason('currentPasswordWrong'), 'password');
 }
 
 async function attempt(

@@ -1,6 +1,7 @@
 import { csvOf } from '#contract/csv.ts';
 import type { IssuedFile } from '#contract/issued-files.ts';
 import type { PublishedEntry } from '#contract/publications.ts';
+import type { ExtractRecord } from '../../records/extracts.ts';
 import type { PublicationRecord, PublishedBody } from '../../records/publications.ts';
 import { listAddress, meetingAddress } from './places.ts';
 
@@ -47,18 +48,12 @@ export const resolutionsCsv = (entries: PublishedEntry[]): string =>
   ]);
 
 /** What is said of each file that was ever issued of a meeting's minutes: its SHA-256 and the answer. */
-export function issuedFiles({
-  entry,
-  editions,
-  extracts,
-}: PublicationRecord): Map<string, IssuedFile> {
+export function issuedFiles({ entry, editions }: PublicationRecord): Map<string, IssuedFile> {
   const { title, scheduled, body, withdrawn, meeting_id } = entry;
   const newest = editions.at(-1);
   const url = meetingAddress(meeting_id);
   const common = { title, meeting_date: scheduled, body: body?.name ?? null };
   const files = new Map<string, IssuedFile>();
-  for (const { sha256, version } of extracts)
-    files.set(sha256, { ...common, state: 'extract', version, url, superseded_by: null });
   for (const { edition, version, state, hashes } of editions) {
     const isNewest = edition === newest?.edition;
     for (const hash of hashes)
@@ -75,3 +70,23 @@ export function issuedFiles({
       files.set(hash, { ...file, state: 'withdrawn', superseded_by: null });
   return files;
 }
+
+/** The same of extracts, which are genuine whether or not the minutes are published. */
+export const issuedExtracts = (
+  extracts: ExtractRecord[],
+  entry: PublishedEntry | undefined,
+): [string, IssuedFile][] =>
+  extracts.flatMap(({ hashes, title, meeting_date, body, version, meeting_id }) =>
+    hashes.map((hash): [string, IssuedFile] => [
+      hash,
+      {
+        state: 'extract',
+        title,
+        meeting_date,
+        body,
+        version,
+        url: entry && !entry.withdrawn ? meetingAddress(meeting_id) : null,
+        superseded_by: null,
+      },
+    ]),
+  );

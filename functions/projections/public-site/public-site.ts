@@ -3,6 +3,7 @@ import { Publication, type PublishedEntry } from '#contract/publications.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
+import { extractsOf } from '../../records/extracts.ts';
 import {
   findPublication,
   findPublishedBody,
@@ -13,7 +14,7 @@ import {
   publishedIn,
   yearOf,
 } from '../../records/publications.ts';
-import { indexJson, issuedFiles, resolutionsCsv, yearJson } from './data.ts';
+import { indexJson, issuedExtracts, issuedFiles, resolutionsCsv, yearJson } from './data.ts';
 import { atom, calendar, sitemap, sitemapIndex } from './feeds.ts';
 import { type Folder, fileIn, type PageOf, pageHtml, searchScript, styleFile } from './layout.ts';
 import { bodyPage, rootPage, yearPage } from './list-pages.ts';
@@ -30,6 +31,9 @@ interface Deps {
 
 /** Files by their key, each with its text. */
 type Files = Map<string, string>;
+
+/** Where `/verify` finds what became of a file. */
+const verification = (hash: string): string => `public/verify/${hash}.json`;
 
 /** Requests to S3 at a time. */
 const parallel = 8;
@@ -49,11 +53,16 @@ const typeOf = (key: string): string =>
 const cacheControl = 'public, max-age=60';
 
 /**
- * Writes everything that the public reads of a meeting's minutes and of the lists that they are in, from what the
+ * Writes everything that the public reads of a meeting's minutes, their extracts and the lists that they are in, from what the
  * records say now: a repeated call changes nothing, and one after a crash writes what is missing.
  */
 export async function renewPublication(deps: Deps, meetingId: string): Promise<void> {
   const record = await findPublication(deps.table, meetingId);
+  const extracts = issuedExtracts(await extractsOf(deps.table, meetingId), record?.entry);
+  await writeFiles(
+    deps,
+    new Map(extracts.map(([hash, file]) => [verification(hash), JSON.stringify(file)])),
+  );
   if (record === null) return;
   if (record.entry.withdrawn) await removeContent(deps, record);
   else await copyFiles(deps, record);
@@ -133,7 +142,7 @@ async function filesOfMeeting({ publicBucket }: Deps, record: PublicationRecord)
     [searchScript, searchCode],
   ]);
   for (const [hash, file] of issuedFiles(record))
-    files.set(`public/verify/${hash}.json`, JSON.stringify(file));
+    files.set(verification(hash), JSON.stringify(file));
   if (entry.withdrawn) {
     for (const [key, text] of inAllLanguages({ own: entry.language, site }, (one) =>
       tombstone(record, one),

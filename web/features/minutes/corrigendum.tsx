@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Input.css';
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
+import { blockName } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 
@@ -28,12 +29,18 @@ function CorrigendumForm({ composing, onClose }: Omit<CorrigendumDialogProps, 'o
   const change = useChangeMinutes(id, api.addCorrigendum, () => {});
   const missing = text('standing.missing');
   const form = useSubmitForm({
-    initialValues: { text: '', reason: '' },
+    initialValues: { block_id: '', text: '', reason: '' },
     validate: (draft) => ({
       ...(draft.text.trim() === '' && { text: missing }),
       ...(draft.reason.trim() === '' && { reason: missing }),
     }),
-    submit: (draft) => change.mutateAsync({ id, version: minutes.version, ...draft }),
+    submit: ({ block_id, ...draft }) =>
+      change.mutateAsync({
+        id,
+        version: minutes.version,
+        block_id: block_id || null,
+        ...draft,
+      }),
     onSuccess: () => {
       toast.success(text('standing.done'));
       onClose();
@@ -43,6 +50,15 @@ function CorrigendumForm({ composing, onClose }: Omit<CorrigendumDialogProps, 'o
   return (
     <DialogForm form={form} title={title} submit={title} onClose={onClose}>
       <p>{text('standing.corrigendumText')}</p>
+      <NativeSelect
+        {...form.field('block_id')}
+        label={text('standing.correctBlock')}
+        description={text('standing.corrigendumPart')}
+        data={[
+          { value: '', label: text('standing.wholeMinutes') },
+          ...minutes.blocks.map((block) => ({ value: block.id, label: blockName(block.text) })),
+        ]}
+      />
       <Textarea
         {...form.field('text')}
         label={text('standing.correction')}

@@ -19,7 +19,9 @@ export function Redactions({ composing }: { composing: Composing }) {
   const { minutes, mayWrite } = composing;
   const { frozen, redactions } = minutes.standing;
   const [isAsking, setAsking] = useState(false);
-  if (frozen === null || (redactions.length === 0 && !mayWrite)) return null;
+  const mayAsk = mayWrite && frozen !== null;
+  // Those of minutes that were reopened still hold.
+  if (redactions.length === 0 && !mayAsk) return null;
   return (
     <>
       <h3>{text('redaction.title')}</h3>
@@ -30,7 +32,7 @@ export function Redactions({ composing }: { composing: Composing }) {
           ))}
         </ul>
       )}
-      {mayWrite && (
+      {mayAsk && (
         <Button variant="default" size="xs" onClick={() => setAsking(true)}>
           {text('redaction.ask')}
         </Button>
@@ -50,6 +52,7 @@ function Row({ composing, redaction }: RowProps) {
   const { id: own } = useUser();
   const [isDropping, setDropping] = useState(false);
   const { id: redaction_id, ground, asked_by, asked_by_id, approved_by } = redaction;
+  const name = nameOf(minutes, redaction);
   const approve = useChangeMinutes(
     meeting.id,
     () => api.approveRedaction({ id: meeting.id, redaction_id, version: minutes.version }),
@@ -57,19 +60,29 @@ function Row({ composing, redaction }: RowProps) {
   );
   return (
     <li>
-      <strong>{nameOf(minutes, redaction)}</strong>{' '}
+      <strong>{name}</strong>{' '}
       {redaction.range === null ? text('redaction.whole') : text('redaction.part')}{' '}
       {groundText(ground)}.{' '}
       {approved_by === null
         ? text('redaction.waits', { name: asked_by })
         : text('redaction.approved', { name: asked_by, other: approved_by })}{' '}
       {mayWrite && approved_by === null && asked_by_id !== own && (
-        <Button size="xs" loading={approve.isPending} onClick={() => approve.mutate(undefined)}>
+        <Button
+          size="xs"
+          aria-label={text('redaction.approveOne', { name })}
+          loading={approve.isPending}
+          onClick={() => approve.mutate(undefined)}
+        >
           {text('redaction.approve')}
         </Button>
       )}{' '}
       {mayWrite && (approved_by === null || asked_by_id !== own) && (
-        <Button variant="default" size="xs" onClick={() => setDropping(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text('redaction.dropOne', { name })}
+          onClick={() => setDropping(true)}
+        >
           {text('redaction.drop')}
         </Button>
       )}
@@ -77,7 +90,7 @@ function Row({ composing, redaction }: RowProps) {
         meetingId={meeting.id}
         open={isDropping}
         onClose={() => setDropping(false)}
-        title={text('redaction.drop')}
+        title={text('redaction.dropOne', { name })}
         send={(reason) => api.dropRedaction({ id: meeting.id, redaction_id, reason })}
       />
     </li>

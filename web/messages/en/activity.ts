@@ -73,6 +73,8 @@ const activity = {
   'activity.getSignatureFile': 'Read a signed copy of the minutes',
   'activity.voidSignature': 'Took back a signature of the minutes',
   'activity.addCorrigendum': 'Added a corrigendum to the minutes',
+  'activity.issueExtract': 'Issued a certified extract',
+  'activity.listExtracts': 'Read which extracts were issued',
   'activity.askRedaction': 'Asked for a redaction of the minutes',
   'activity.approveRedaction': 'Approved a redaction of the minutes',
   'activity.dropRedaction': 'Took back a redaction of the minutes',

@@ -16,6 +16,9 @@ const standing = {
   'standing.corrigendum': 'Corrigendum {number}',
   'standing.addCorrigendum': 'Add a corrigendum',
   'standing.corrigendumText': 'Nothing in the signed minutes changes. The correction is appended.',
+  'standing.corrigendumPart':
+    'Everybody reads one about the whole. What corrects a part that is closed or left out stays out of public copies too.',
+  'standing.wholeMinutes': 'The minutes as a whole',
   'standing.correction': 'What it should say',
   'standing.why': 'Why',
   'standing.note': 'Note',
@@ -77,6 +80,8 @@ const standing = {
   'redaction.waits': '{name} asked for it; waits for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
   'redaction.approve': 'Approve',
+  'redaction.approveOne': 'Approve: leave out “{name}”',
+  'redaction.dropOne': 'Take back: leave out “{name}”',
   'redaction.drop': 'Take back',
   'standing.do.submit': 'Submit for review',
   'standing.do.reopen': 'Reopen',

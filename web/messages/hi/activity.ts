@@ -74,6 +74,8 @@ const activity: Translation<'activity'> = {
   'activity.getSignatureFile': 'कार्यवृत्त की हस्ताक्षरित प्रति पढ़ी',
   'activity.voidSignature': 'कार्यवृत्त का एक हस्ताक्षर वापस लिया',
   'activity.addCorrigendum': 'कार्यवृत्त में शुद्धिपत्र जोड़ा',
+  'activity.issueExtract': 'प्रमाणित उद्धरण जारी किया',
+  'activity.listExtracts': 'जारी उद्धरणों की सूची पढ़ी',
   'activity.askRedaction': 'कार्यवृत्त का कोई अंश हटाने का अनुरोध किया',
   'activity.approveRedaction': 'कार्यवृत्त का अंश हटाना स्वीकृत किया',
   'activity.dropRedaction': 'कार्यवृत्त के अंश का हटाना वापस लिया',

@@ -17,6 +17,9 @@ const standing: Translation<'standing'> = {
   'standing.corrigendum': 'शुद्धिपत्र {number}',
   'standing.addCorrigendum': 'शुद्धिपत्र जोड़ें',
   'standing.corrigendumText': 'हस्ताक्षरित कार्यवृत्त में कुछ नहीं बदलता। सुधार अंत में जुड़ता है।',
+  'standing.corrigendumPart':
+    'पूरे कार्यवृत्त का शुद्धिपत्र सब पढ़ते हैं। बंद या छोड़े गए भाग का शुद्धिपत्र भी सार्वजनिक प्रतियों में नहीं आता।',
+  'standing.wholeMinutes': 'पूरा कार्यवृत्त',
   'standing.correction': 'सही पाठ',
   'standing.why': 'क्यों',
   'standing.note': 'टिप्पणी',
@@ -74,6 +77,8 @@ const standing: Translation<'standing'> = {
   'redaction.waits': '{name} ने अनुरोध किया; स्वीकृति की प्रतीक्षा है।',
   'redaction.approved': '{name} ने अनुरोध किया, {other} ने स्वीकृति दी।',
   'redaction.approve': 'स्वीकृत करें',
+  'redaction.approveOne': 'स्वीकृत करें: “{name}” को छोड़ना',
+  'redaction.dropOne': 'वापस लें: “{name}” को छोड़ना',
   'redaction.drop': 'वापस लें',
   'standing.do.submit': 'समीक्षा के लिए दें',
   'standing.do.reopen': 'फिर से खोलें',

@@ -74,6 +74,8 @@ const activity: Translation<'activity'> = {
   'activity.getSignatureFile': 'ನಡವಳಿಯ ಸಹಿ ಮಾಡಿದ ಪ್ರತಿಯನ್ನು ಓದಿದರು',
   'activity.voidSignature': 'ನಡವಳಿಯ ಒಂದು ಸಹಿಯನ್ನು ಹಿಂಪಡೆದರು',
   'activity.addCorrigendum': 'ನಡವಳಿಗೆ ತಿದ್ದುಪಡಿ ಪತ್ರ ಸೇರಿಸಿದರು',
+  'activity.issueExtract': 'ಪ್ರಮಾಣೀಕೃತ ಉದ್ಧರಣ ನೀಡಿದರು',
+  'activity.listExtracts': 'ನೀಡಿದ ಉದ್ಧರಣಗಳ ಪಟ್ಟಿ ಓದಿದರು',
   'activity.askRedaction': 'ನಡವಳಿಯ ಭಾಗ ತೆಗೆಯಲು ಕೋರಿದರು',
   'activity.approveRedaction': 'ನಡವಳಿಯ ಭಾಗ ತೆಗೆಯುವುದನ್ನು ಅನುಮೋದಿಸಿದರು',
   'activity.dropRedaction': 'ನಡವಳಿಯ ಭಾಗ ತೆಗೆಯುವುದನ್ನು ಹಿಂಪಡೆದರು',

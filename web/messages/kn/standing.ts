@@ -17,6 +17,9 @@ const standing: Translation<'standing'> = {
   'standing.corrigendum': 'ತಿದ್ದೋಲೆ {number}',
   'standing.addCorrigendum': 'ತಿದ್ದೋಲೆ ಸೇರಿಸಿ',
   'standing.corrigendumText': 'ಸಹಿ ಆದ ನಡವಳಿಯಲ್ಲಿ ಏನೂ ಬದಲಾಗುವುದಿಲ್ಲ. ತಿದ್ದುಪಡಿಯನ್ನು ಕೊನೆಗೆ ಸೇರಿಸಲಾಗುತ್ತದೆ.',
+  'standing.corrigendumPart':
+    'ಇಡೀ ನಡವಳಿಯ ತಿದ್ದೋಲೆಯನ್ನು ಎಲ್ಲರೂ ಓದಬಹುದು. ಗೋಪ್ಯ ಅಥವಾ ಬಿಟ್ಟ ಭಾಗದ ತಿದ್ದೋಲೆಯೂ ಸಾರ್ವಜನಿಕ ಪ್ರತಿಗಳಲ್ಲಿ ಬರುವುದಿಲ್ಲ.',
+  'standing.wholeMinutes': 'ಇಡೀ ನಡವಳಿ',
   'standing.correction': 'ಸರಿಯಾದ ಪಠ್ಯ',
   'standing.why': 'ಏಕೆ',
   'standing.note': 'ಟಿಪ್ಪಣಿ',
@@ -76,6 +79,8 @@ const standing: Translation<'standing'> = {
   'redaction.waits': '{name} ಕೋರಿದರು; ಅನುಮೋದನೆಗೆ ಕಾಯುತ್ತಿದೆ.',
   'redaction.approved': '{name} ಕೋರಿದರು, {other} ಅನುಮೋದಿಸಿದರು.',
   'redaction.approve': 'ಅನುಮೋದಿಸಿ',
+  'redaction.approveOne': 'ಅನುಮೋದಿಸಿ: “{name}” ಬಿಡುವುದು',
+  'redaction.dropOne': 'ಹಿಂಪಡೆಯಿರಿ: “{name}” ಬಿಡುವುದು',
   'redaction.drop': 'ಹಿಂಪಡೆಯಿರಿ',
   'standing.do.submit': 'ಪರಿಶೀಲನೆಗೆ ಸಲ್ಲಿಸಿ',
   'standing.do.reopen': 'ಮತ್ತೆ ತೆರೆಯಿರಿ',

@@ -74,6 +74,8 @@ const activity: Translation<'activity'> = {
   'activity.getSignatureFile': 'इतिवृत्ताची सही केलेली प्रत वाचली',
   'activity.voidSignature': 'इतिवृत्तावरील एक सही मागे घेतली',
   'activity.addCorrigendum': 'इतिवृत्ताला शुद्धिपत्र जोडले',
+  'activity.issueExtract': 'प्रमाणित उतारा दिला',
+  'activity.listExtracts': 'दिलेल्या उताऱ्यांची यादी वाचली',
   'activity.askRedaction': 'इतिवृत्तातील मजकूर वगळण्याची विनंती केली',
   'activity.approveRedaction': 'इतिवृत्तातील मजकूर वगळणे मंजूर केले',
   'activity.dropRedaction': 'इतिवृत्तातील वगळणे मागे घेतले',

@@ -17,6 +17,9 @@ const standing: Translation<'standing'> = {
   'standing.corrigendum': 'शुद्धिपत्र {number}',
   'standing.addCorrigendum': 'शुद्धिपत्र जोडा',
   'standing.corrigendumText': 'स्वाक्षरी झालेल्या इतिवृत्तात काही बदलत नाही. दुरुस्ती शेवटी जोडली जाते.',
+  'standing.corrigendumPart':
+    'संपूर्ण इतिवृत्ताचे शुद्धिपत्रक सर्वांना वाचता येते. बंद किंवा वगळलेल्या भागाचे शुद्धिपत्रकही सार्वजनिक प्रतींमध्ये येत नाही.',
+  'standing.wholeMinutes': 'संपूर्ण इतिवृत्त',
   'standing.correction': 'योग्य मजकूर',
   'standing.why': 'का',
   'standing.note': 'टीप',
@@ -74,6 +77,8 @@ const standing: Translation<'standing'> = {
   'redaction.waits': '{name} यांनी विनंती केली; मंजुरीची प्रतीक्षा.',
   'redaction.approved': '{name} यांनी विनंती केली, {other} यांनी मंजूर केले.',
   'redaction.approve': 'मंजूर करा',
+  'redaction.approveOne': 'मंजूर करा: “{name}” वगळणे',
+  'redaction.dropOne': 'मागे घ्या: “{name}” वगळणे',
   'redaction.drop': 'मागे घ्या',
   'standing.do.submit': 'पडताळणीसाठी द्या',
   'standing.do.reopen': 'पुन्हा उघडा',

@@ -74,6 +74,8 @@ const activity: Translation<'activity'> = {
   'activity.getSignatureFile': 'கூட்டக் குறிப்பின் கையொப்பமிட்ட படியைப் படித்தார்',
   'activity.voidSignature': 'கூட்டக் குறிப்பின் ஒரு கையொப்பத்தைத் திரும்பப் பெற்றார்',
   'activity.addCorrigendum': 'கூட்டக் குறிப்பில் பிழைதிருத்தம் சேர்த்தார்',
+  'activity.issueExtract': 'சான்றளிக்கப்பட்ட பகுதியை வழங்கினார்',
+  'activity.listExtracts': 'வழங்கிய பகுதிகளின் பட்டியலைப் படித்தார்',
   'activity.askRedaction': 'கூட்டக் குறிப்பின் பகுதியை நீக்கக் கோரினார்',
   'activity.approveRedaction': 'கூட்டக் குறிப்பின் பகுதி நீக்கத்தை ஒப்புதலளித்தார்',
   'activity.dropRedaction': 'கூட்டக் குறிப்பின் பகுதி நீக்கத்தைத் திரும்பப் பெற்றார்',

@@ -17,6 +17,9 @@ const standing: Translation<'standing'> = {
   'standing.corrigendum': 'திருத்தக் குறிப்பு {number}',
   'standing.addCorrigendum': 'திருத்தக் குறிப்பைச் சேர்',
   'standing.corrigendumText': 'கையொப்பமிட்ட குறிப்பில் எதுவும் மாறாது. திருத்தம் இறுதியில் சேர்க்கப்படும்.',
+  'standing.corrigendumPart':
+    'முழுக் குறிப்பின் திருத்தக் குறிப்பை அனைவரும் படிக்கலாம். மூடிய அல்லது விடப்பட்ட பகுதியின் திருத்தக் குறிப்பும் பொதுப் பிரதிகளில் வராது.',
+  'standing.wholeMinutes': 'முழுக் குறிப்பு',
   'standing.correction': 'சரியான உரை',
   'standing.why': 'ஏன்',
   'standing.note': 'குறிப்பு',
@@ -75,6 +78,8 @@ const standing: Translation<'standing'> = {
   'redaction.waits': '{name} கோரினார்; ஒப்புதலுக்குக் காத்திருக்கிறது.',
   'redaction.approved': '{name} கோரினார், {other} ஒப்புதல் அளித்தார்.',
   'redaction.approve': 'ஒப்புதல் அளி',
+  'redaction.approveOne': 'ஒப்புதல் அளி: “{name}” விடுதல்',
+  'redaction.dropOne': 'திரும்பப் பெறு: “{name}” விடுதல்',
   'redaction.drop': 'திரும்பப் பெறு',
   'standing.do.submit': 'மதிப்பாய்வுக்குச் சமர்ப்பி',
   'standing.do.reopen': 'மீண்டும் திற',

@@ -74,6 +74,8 @@ const activity: Translation<'activity'> = {
   'activity.getSignatureFile': 'కార్యవివరణ సంతకం చేసిన ప్రతిని చదివారు',
   'activity.voidSignature': 'కార్యవివరణపై ఒక సంతకాన్ని వెనక్కి తీసుకున్నారు',
   'activity.addCorrigendum': 'కార్యవివరణకు సవరణ పత్రం చేర్చారు',
+  'activity.issueExtract': 'ధ్రువీకృత సారం జారీ చేశారు',
+  'activity.listExtracts': 'జారీ చేసిన సారాల జాబితా చదివారు',
   'activity.askRedaction': 'కార్యవివరణలోని భాగం తొలగించమని కోరారు',
   'activity.approveRedaction': 'కార్యవివరణలోని భాగం తొలగింపును ఆమోదించారు',
   'activity.dropRedaction': 'కార్యవివరణలోని భాగం తొలగింపును వెనక్కి తీసుకున్నారు',

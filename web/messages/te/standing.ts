@@ -17,6 +17,9 @@ const standing: Translation<'standing'> = {
   'standing.corrigendum': 'సవరణ పత్రం {number}',
   'standing.addCorrigendum': 'సవరణ పత్రం చేర్చు',
   'standing.corrigendumText': 'సంతకం అయిన కార్యవివరణలో ఏదీ మారదు. సవరణ చివర చేరుతుంది.',
+  'standing.corrigendumPart':
+    'మొత్తం కార్యవివరణ సవరణ పత్రాన్ని అందరూ చదవవచ్చు. మూసిన లేదా వదిలేసిన భాగపు సవరణ పత్రం కూడా బహిరంగ ప్రతుల్లో ఉండదు.',
+  'standing.wholeMinutes': 'మొత్తం కార్యవివరణ',
   'standing.correction': 'సరైన పాఠ్యం',
   'standing.why': 'ఎందుకు',
   'standing.note': 'గమనిక',
@@ -73,6 +76,8 @@ const standing: Translation<'standing'> = {
   'redaction.waits': '{name} కోరారు; ఆమోదం కోసం వేచి ఉంది.',
   'redaction.approved': '{name} కోరారు, {other} ఆమోదించారు.',
   'redaction.approve': 'ఆమోదించు',
+  'redaction.approveOne': 'ఆమోదించు: “{name}” వదిలేయడం',
+  'redaction.dropOne': 'వెనక్కి తీసుకో: “{name}” వదిలేయడం',
   'redaction.drop': 'వెనక్కి తీసుకో',
   'standing.do.submit': 'సమీక్షకు సమర్పించు',
   'standing.do.reopen': 'మళ్లీ తెరువు',
