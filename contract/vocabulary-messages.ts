@@ -11,6 +11,8 @@ export const vocabularyMessages = {
   bodyUnknown: 'There is no body called “{name}”. Please write its name as the portal shows it.',
   departmentNotYours: 'You can change terms of your own department and of bodies only.',
   termTwice: 'The table has this term twice.',
+  termsTableEmpty:
+    'The table has no rows. Its first line must be the heading, with a column for a language such as mr-IN.',
   vocabularyFull: 'The vocabulary can have at most {most} terms in one place.',
   suggestionSettled: 'Somebody has decided about this suggestion meanwhile.',
 } as const;

@@ -71,7 +71,11 @@ export function correctionsIn(
   }));
 }
 
-function* spansOf(words: readonly Word[], longest: number, hasConfidence: boolean): Generator<Span> {
+function* spansOf(
+  words: readonly Word[],
+  longest: number,
+  hasConfidence: boolean,
+): Generator<Span> {
   const plain = words.map(({ text }) => wordsOf(text).join(''));
   const isKept = plain.map((word) => word === '' || isProtected(word));
   for (let from = 0; from < words.length; from += 1) {
@@ -124,7 +128,11 @@ function candidatesFor(
 }
 
 /** What speaks for a term besides its sound: doubt of the engine, attendance, and its length. */
-function weight({ confidence }: Span, { term, sound }: Entry, attended: ReadonlySet<string>): number {
+function weight(
+  { confidence }: Span,
+  { term, sound }: Entry,
+  attended: ReadonlySet<string>,
+): number {
   const doubt = confidence === null ? 0.02 : 0.1 * (0.6 - confidence);
   const presence = attended.has(term.id) ? 0.04 : 0;
   return doubt + presence + Math.max(-0.06, Math.min(0.06, 0.015 * (sound.length - 7)));

@@ -49,6 +49,8 @@ const server: ReasonTranslation = {
   'server.bodyUnknown': '“{name}” नाम का कोई निकाय नहीं है। कृपया वही नाम लिखें जो पोर्टल दिखाता है।',
   'server.departmentNotYours': 'आप केवल अपने विभाग और निकायों के शब्द बदल सकते हैं।',
   'server.termTwice': 'तालिका में यह शब्द दो बार है।',
+  'server.termsTableEmpty':
+    'तालिका में कोई पंक्ति नहीं है। पहली पंक्ति शीर्षक होनी चाहिए, जिसमें mr-IN जैसी किसी भाषा का स्तंभ हो।',
   'server.vocabularyFull': 'एक स्थान की शब्दावली में अधिकतम {most} शब्द हो सकते हैं।',
   'server.suggestionSettled': 'इस बीच किसी ने इस सुझाव पर निर्णय ले लिया है।',
   'server.bodyInCircle': 'कोई समिति उस निकाय से ऊपर नहीं हो सकती जिसकी वह है। कृपया दूसरा निकाय चुनें।',

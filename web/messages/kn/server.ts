@@ -50,6 +50,8 @@ const server: ReasonTranslation = {
   'server.bodyUnknown': '“{name}” ಎಂಬ ಸಂಸ್ಥೆ ಇಲ್ಲ. ಪೋರ್ಟಲ್ ತೋರಿಸುವ ಹೆಸರನ್ನೇ ಬರೆಯಿರಿ.',
   'server.departmentNotYours': 'ನೀವು ನಿಮ್ಮ ಇಲಾಖೆಯ ಮತ್ತು ಸಂಸ್ಥೆಗಳ ಪದಗಳನ್ನು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
   'server.termTwice': 'ಕೋಷ್ಟಕದಲ್ಲಿ ಈ ಪದ ಎರಡು ಬಾರಿ ಇದೆ.',
+  'server.termsTableEmpty':
+    'ಕೋಷ್ಟಕದಲ್ಲಿ ಸಾಲುಗಳಿಲ್ಲ. ಮೊದಲ ಸಾಲು ಶೀರ್ಷಿಕೆಯಾಗಿದ್ದು, mr-IN ನಂತಹ ಒಂದು ಭಾಷೆಯ ಕಾಲಂ ಇರಬೇಕು.',
   'server.vocabularyFull': 'ಒಂದು ಸ್ಥಳದ ಪದಕೋಶದಲ್ಲಿ ಗರಿಷ್ಠ {most} ಪದಗಳಿರಬಹುದು.',
   'server.suggestionSettled': 'ಈ ನಡುವೆ ಯಾರೋ ಈ ಸೂಚನೆಯ ಬಗ್ಗೆ ನಿರ್ಧರಿಸಿದ್ದಾರೆ.',
   'server.bodyInCircle': 'ಸಮಿತಿಯು ತಾನು ಸೇರಿರುವ ಸಂಸ್ಥೆಯ ಮೇಲೆ ಇರಲಾರದು. ದಯವಿಟ್ಟು ಬೇರೆಯದನ್ನು ಆರಿಸಿ.',

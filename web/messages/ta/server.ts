@@ -54,6 +54,8 @@ const server: ReasonTranslation = {
   'server.bodyUnknown': '“{name}” என்ற மன்றம் இல்லை. தளம் காட்டும் பெயரையே எழுதவும்.',
   'server.departmentNotYours': 'உங்கள் துறை மற்றும் மன்றங்களின் சொற்களை மட்டுமே மாற்ற முடியும்.',
   'server.termTwice': 'அட்டவணையில் இந்தச் சொல் இருமுறை உள்ளது.',
+  'server.termsTableEmpty':
+    'அட்டவணையில் வரிசைகள் இல்லை. முதல் வரி தலைப்பாக இருந்து, mr-IN போன்ற ஒரு மொழியின் நெடுவரிசை இருக்க வேண்டும்.',
   'server.vocabularyFull': 'ஓரிடத்தின் சொற்களஞ்சியத்தில் அதிகபட்சம் {most} சொற்கள் இருக்கலாம்.',
   'server.suggestionSettled': 'இதற்கிடையில் ஒருவர் இந்தப் பரிந்துரையைப் பற்றி முடிவு செய்துவிட்டார்.',
   'server.bodyInCircle':

@@ -46,6 +46,8 @@ const server: ReasonTranslation = {
   'server.bodyUnknown': '“{name}” అనే సంస్థ లేదు. పోర్టల్ చూపే పేరునే రాయండి.',
   'server.departmentNotYours': 'మీరు మీ విభాగం, సంస్థల పదాలను మాత్రమే మార్చగలరు.',
   'server.termTwice': 'పట్టికలో ఈ పదం రెండుసార్లు ఉంది.',
+  'server.termsTableEmpty':
+    'పట్టికలో వరుసలు లేవు. మొదటి వరుస శీర్షిక కావాలి, అందులో mr-IN వంటి ఒక భాష నిలువు వరుస ఉండాలి.',
   'server.vocabularyFull': 'ఒక చోటి పదకోశంలో గరిష్ఠంగా {most} పదాలు ఉండవచ్చు.',
   'server.suggestionSettled': 'ఈలోగా ఎవరో ఈ సూచనపై నిర్ణయం తీసుకున్నారు.',
   'server.bodyInCircle': 'కమిటీ తాను చెందిన సంస్థకు పైన ఉండలేదు. దయచేసి మరొకటి ఎంచుకోండి.',
