@@ -88,12 +88,12 @@ const isOnce = (spellings: Spelling[]): boolean =>
 
 const facts = {
   kind: z.enum(termKinds),
-  /** One for each language. */
   spellings: z
     .array(Spelling)
     .min(1, says('spellingMissing'))
     .max(limits.termSpellings)
-    .refine(isOnce, says('spellingTwice')),
+    .refine(isOnce, says('spellingTwice'))
+    .meta({ description: 'At most one for each language.' }),
   wrong_forms: z
     .array(written)
     .max(limits.termWrongForms)
