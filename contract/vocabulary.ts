@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { languages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { type Guarded, may, type Person } from './permissions.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { termKinds, termScopes, termSources } from './record-choices.ts';
 import { onOneLine } from './text.ts';
@@ -72,17 +71,6 @@ export const VocabularySuggestion = Term.extend({
 });
 export type VocabularySuggestion = z.infer<typeof VocabularySuggestion>;
 
-/**
- * Who decides on terms of a scope: officers on those of bodies and of their own department, administrators on all.
- */
-export const mayKeepTerms = (person: Person, scope: TermScope): boolean =>
-  scope.of === 'body' ? may(person, 'update') : may(person, 'keep_terms', guardOf(scope));
-
-const guardOf = (scope: TermScope): Guarded => ({
-  created_by_id: '',
-  department: scope.of === 'department' ? scope.department : '',
-});
-
 const isOnce = (spellings: Spelling[]): boolean =>
   new Set(spellings.map(({ language }) => language)).size === spellings.length;
 
@@ -134,6 +122,13 @@ export const vocabulary = endpoints({
     permission: 'keep_terms',
     status: 201,
     input: z.object(newTerm),
+    output: VocabularyTerm,
+  },
+  getVocabularyTerm: {
+    method: 'GET',
+    path: '/vocabulary/{id}',
+    permission: 'read',
+    input: z.object({ id: Id }),
     output: VocabularyTerm,
   },
   updateVocabularyTerm: {

@@ -89,6 +89,7 @@ export const handlers: Handlers<RowsOf<'api'>> = {
   unlinkVoice: () => import('../domain/bodies/persons.ts'),
   listVocabulary: () => import('../domain/vocabulary/terms.ts'),
   createVocabularyTerm: () => import('../domain/vocabulary/terms.ts'),
+  getVocabularyTerm: () => import('../domain/vocabulary/terms.ts'),
   updateVocabularyTerm: () => import('../domain/vocabulary/terms.ts'),
   deleteVocabularyTerm: () => import('../domain/vocabulary/terms.ts'),
   importVocabulary: () => import('../domain/vocabulary/import-terms.ts'),

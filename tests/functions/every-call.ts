@@ -693,6 +693,7 @@ export function everyCall({ deps, call }: World): Calls {
     updatePerson: async () => ({ ...(await member()), honorific: 'Smt.' }),
     listVocabulary: nothing,
     createVocabularyTerm: async () => termFacts(),
+    getVocabularyTerm: async () => ({ id: await term() }),
     updateVocabularyTerm: async () => ({ id: await term(), kind: 'place', version: 1 }),
     deleteVocabularyTerm: async () => ({ id: await term() }),
     importVocabulary: async () => ({

@@ -50,6 +50,7 @@ describe('a term', () => {
       state: { is: 'confirmed' },
       version: 1,
     });
+    expect((await place.call('getVocabularyTerm', { id: term.id }, 'staff')).json).toEqual(term);
     expect(await listed({ search: 'warj' })).toEqual([term]);
     expect(await listed({ search: 'var je', kind: 'place', language: 'en-IN' })).toEqual([term]);
     expect(await listed({ search: 'var je', language: 'kn-IN' })).toEqual([]);

@@ -5,7 +5,8 @@ import type { Person } from '#contract/permissions.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { termKinds } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
-import { mayKeepTerms, type Spelling, type Term, type TermScope } from '#contract/vocabulary.ts';
+import type { Spelling, Term, TermScope } from '#contract/vocabulary.ts';
+import { mayKeepTerms } from '#contract/vocabulary-keepers.ts';
 import { rowsOfTable } from '../../platform/csv-table.ts';
 import { between, columnOf, soundColumn } from './table-columns.ts';
 

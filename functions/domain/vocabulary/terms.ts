@@ -5,7 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Done } from '#contract/values.ts';
-import { mayKeepTerms, type Term, type TermScope, VocabularyTerm } from '#contract/vocabulary.ts';
+import { type Term, type TermScope, VocabularyTerm } from '#contract/vocabulary.ts';
+import { mayKeepTerms } from '#contract/vocabulary-keepers.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import { findBody } from '../../records/bodies.ts';
@@ -43,6 +44,11 @@ export async function createVocabularyTerm(
   await ctx.table.put(termItem(term), { exists: false });
   return term;
 }
+
+export const getVocabularyTerm = (
+  { table }: Ctx,
+  { id }: { id: string },
+): Promise<VocabularyTerm> => findTerm(table, id);
 
 export async function updateVocabularyTerm(
   ctx: Ctx,
