@@ -111,6 +111,13 @@ export const limits = {
   minutesComments: 500,
   commentLength: 2000,
   reviewers: 49,
+  /** Of a term of the vocabulary: characters of a spelling, its spellings, and forms that it is known to be mistaken for. */
+  termLength: 120,
+  termSpellings: 12,
+  termWrongForms: 20,
+  /** Terms of the deployment, of one department or of one body, and rows of a table of terms to import. */
+  vocabularyTerms: 5000,
+  vocabularyRows: 2000,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,
