@@ -1,0 +1,89 @@
+import { Vocabulary, wordsOf } from '#functions/domain/vocabulary/candidates.ts';
+import { type Correction, correctionsIn } from '#functions/domain/vocabulary/correct.ts';
+import { isProtected } from '#functions/domain/vocabulary/protected-words.ts';
+import type { HeardMeeting } from './meetings.ts';
+import type { BenchTerm } from './terms.ts';
+
+/** What became of the terms and of the other words of a meeting. */
+export interface Score {
+  /** Terms that were said. */
+  planted: number;
+  /** Corrected, or suggested, as they were said. */
+  corrected: number;
+  suggested: number;
+  /** Words besides, and those of them that were changed or have a suggestion. */
+  others: number;
+  changed: number;
+  doubted: number;
+  /** Terms that were changed into something that was not said. */
+  mistaken: number;
+  /** Figures, dates and negations in a correction. */
+  forbidden: number;
+  /** Seconds: of the step, and of the recording. */
+  took: number;
+  length: number;
+  /** A line for each mistake. */
+  mistakes: string[];
+}
+
+const isWithin = (one: Correction, { from, to }: { from: number; to: number }): boolean =>
+  one.from < to && from < one.to;
+
+/** Every second person attended. */
+const attendedOf = (terms: readonly BenchTerm[]): ReadonlySet<string> =>
+  new Set(terms.filter(({ kind }, n) => kind === 'person' && n % 2 === 0).map(({ id }) => id));
+
+export function scoreOf(
+  meeting: HeardMeeting,
+  terms: readonly BenchTerm[],
+  isCounted: (term: BenchTerm) => boolean = () => true,
+): Score {
+  const { words, planted, length } = meeting;
+  const began = performance.now();
+  const vocabulary = new Vocabulary(terms, meeting.language);
+  const found = correctionsIn(words, vocabulary, attendedOf(terms));
+  const took = (performance.now() - began) / 1000;
+  const outside = found.filter((one) => !planted.some((place) => isWithin(one, place)));
+  const counted = planted.filter(({ term }) => isCounted(term));
+  const right = (band: Correction['band']) =>
+    counted.filter((place) => found.some((one) => one.band === band && isRight(one, place))).length;
+  const wrong = found.filter(
+    (one) =>
+      one.band === 'certain' &&
+      counted.some((place) => isWithin(one, place)) &&
+      !counted.some((place) => isRight(one, place)),
+  );
+  const sum = (band: Correction['band']) =>
+    outside.filter((one) => one.band === band).reduce((total, { from, to }) => total + to - from, 0);
+  const show = ({ recognised, corrected, band }: Correction) => `${recognised} → ${corrected}, ${band}`;
+  return {
+    planted: counted.length,
+    corrected: right('certain'),
+    suggested: right('probable'),
+    others: words.length - planted.reduce((total, { from, to }) => total + to - from, 0),
+    changed: sum('certain'),
+    doubted: sum('probable'),
+    mistaken: wrong.length,
+    forbidden: found.filter(hasForbidden).length,
+    took,
+    length,
+    mistakes: [
+      ...outside.map((one) => `other words: ${show(one)}`),
+      ...counted
+        .filter((place) => !found.some((one) => isRight(one, place)))
+        .map((place) => {
+          const heard = words.slice(place.from, place.to).map(({ text }) => text);
+          const instead = found.filter((one) => isWithin(one, place)).map(show);
+          return `${place.said} heard as ${heard.join(' ')}: ${instead.join('; ') || 'nothing'}`;
+        }),
+    ],
+  };
+}
+
+const isRight = (one: Correction, place: HeardMeeting['planted'][number]): boolean =>
+  one.from === place.from && one.to === place.to && bare(one.corrected) === bare(place.said);
+
+const bare = (text: string): string => wordsOf(text).join(' ');
+
+const hasForbidden = ({ recognised, corrected }: Correction): boolean =>
+  [...wordsOf(recognised), ...wordsOf(corrected)].some(isProtected);
