@@ -53,7 +53,11 @@ const sentences: Record<string, string> = {
 const pace = 2.2;
 
 /** A meeting in a language that names each of its terms once, wrongly. The same seed makes the same mistakes. */
-export function meetingOf(language: string, terms: readonly BenchTerm[], seed: number): HeardMeeting {
+export function meetingOf(
+  language: string,
+  terms: readonly BenchTerm[],
+  seed: number,
+): HeardMeeting {
   const chance = chances(seed);
   const meeting: HeardMeeting = { language, words: [], planted: [], length: 0 };
   const carriers = (sentences[language] ?? '').split('\n').map((line) => line.trim());
@@ -96,7 +100,12 @@ export function plainMeeting(language: string, text: string, seed: number): Hear
 }
 
 /** Adds words, and says how many. One in eight that was heard well is one that the engine is unsure of. */
-function say(meeting: HeardMeeting, text: string, how: 'clear' | 'unclear', chance: Chance): number {
+function say(
+  meeting: HeardMeeting,
+  text: string,
+  how: 'clear' | 'unclear',
+  chance: Chance,
+): number {
   const words = text.trim().split(/\s+/).filter(Boolean);
   for (const word of words) {
     const isSure = how === 'clear' ? chance() > 0.12 : chance() > 0.85;
@@ -113,4 +122,3 @@ export const withoutConfidence = (meeting: HeardMeeting): HeardMeeting => ({
   ...meeting,
   words: meeting.words.map((word) => ({ ...word, confidence: 0 })),
 });
-

@@ -1,3 +1,4 @@
+import type { Word } from '#contract/transcripts.ts';
 import { Vocabulary, wordsOf } from '#functions/domain/vocabulary/candidates.ts';
 import { type Correction, correctionsIn } from '#functions/domain/vocabulary/correct.ts';
 import { isProtected } from '#functions/domain/vocabulary/protected-words.ts';
@@ -45,32 +46,33 @@ export function scoreOf(
   const took = (performance.now() - began) / 1000;
   const outside = found.filter((one) => !planted.some((place) => isWithin(one, place)));
   const counted = planted.filter(({ term }) => isCounted(term));
-  const right = (band: Correction['band']) =>
-    counted.filter((place) => found.some((one) => one.band === band && isRight(one, place))).length;
-  const wrong = found.filter(
-    (one) =>
-      one.band === 'certain' &&
-      counted.some((place) => isWithin(one, place)) &&
-      !counted.some((place) => isRight(one, place)),
-  );
+  const certain = found.filter(({ band }) => band === 'certain');
+  const isCorrected = (place: Planted) => isRight(words, certain, place);
+  const corrected = counted.filter(isCorrected);
+  const suggested = counted.filter((place) => !isCorrected(place) && isRight(words, found, place));
+  const isWrong = (one: Correction) =>
+    counted.some((place) => isWithin(one, place) && !isHelp(one, place));
   const sum = (band: Correction['band']) =>
-    outside.filter((one) => one.band === band).reduce((total, { from, to }) => total + to - from, 0);
-  const show = ({ recognised, corrected, band }: Correction) => `${recognised} → ${corrected}, ${band}`;
+    outside
+      .filter((one) => one.band === band)
+      .reduce((total, { from, to }) => total + to - from, 0);
+  const show = ({ recognised, corrected, band }: Correction) =>
+    `${recognised} → ${corrected}, ${band}`;
   return {
     planted: counted.length,
-    corrected: right('certain'),
-    suggested: right('probable'),
+    corrected: corrected.length,
+    suggested: suggested.length,
     others: words.length - planted.reduce((total, { from, to }) => total + to - from, 0),
     changed: sum('certain'),
     doubted: sum('probable'),
-    mistaken: wrong.length,
+    mistaken: certain.filter(isWrong).length,
     forbidden: found.filter(hasForbidden).length,
     took,
     length,
     mistakes: [
       ...outside.map((one) => `other words: ${show(one)}`),
       ...counted
-        .filter((place) => !found.some((one) => isRight(one, place)))
+        .filter((place) => !isRight(words, found, place))
         .map((place) => {
           const heard = words.slice(place.from, place.to).map(({ text }) => text);
           const instead = found.filter((one) => isWithin(one, place)).map(show);
@@ -80,8 +82,24 @@ export function scoreOf(
   };
 }
 
-const isRight = (one: Correction, place: HeardMeeting['planted'][number]): boolean =>
-  one.from === place.from && one.to === place.to && bare(one.corrected) === bare(place.said);
+type Planted = HeardMeeting['planted'][number];
+
+/** Whether the words are what was said once the corrections are made. */
+function isRight(words: readonly Word[], found: readonly Correction[], place: Planted): boolean {
+  const within = found.filter((one) => isWithin(one, place));
+  if (within.some(({ from, to }) => from < place.from || to > place.to)) return false;
+  const texts = words.slice(place.from, place.to).flatMap(({ text }, n) => {
+    const at = place.from + n;
+    const made = within.find(({ from, to }) => from <= at && at < to);
+    if (!made) return [text];
+    return made.from === at ? [made.corrected] : [];
+  });
+  return bare(texts.join(' ')) === bare(place.said);
+}
+
+/** Whether a correction puts right some words of a name. */
+const isHelp = ({ from, to, corrected }: Correction, place: Planted): boolean =>
+  from >= place.from && to <= place.to && ` ${bare(place.said)} `.includes(` ${bare(corrected)} `);
 
 const bare = (text: string): string => wordsOf(text).join(' ');
 

@@ -14,6 +14,4 @@ const leastOfName = 3;
 
 /** The endings that a folded word may have. */
 export const endingsOf = (word: string): string[] =>
-  endings.filter(
-    (ending) => word.length >= ending.length + leastOfName && word.endsWith(ending),
-  );
+  endings.filter((ending) => word.length >= ending.length + leastOfName && word.endsWith(ending));
