@@ -66,7 +66,7 @@ export function meetingOf(
     const [, ending = '', rest = ''] = /^ \+(\S+)(.*)$/u.exec(after) ?? [null, '', after];
     const said = spellingIn(term, language) + ending;
     const from = meeting.words.length + say(meeting, before, 'clear', chance);
-    const heard = mistaken(term, language, chance) + ending;
+    const heard = mistaken(term, language, ending !== '', chance) + ending;
     const to = from + say(meeting, heard, 'unclear', chance);
     meeting.planted.push({ term, from, to, said });
     say(meeting, rest, 'clear', chance);
@@ -78,7 +78,7 @@ const spellingIn = (term: BenchTerm, language: string): string =>
   term.spellings.find((spelling) => spelling.language === language)?.text ?? '';
 
 /** The name heard as something else than it is. */
-function mistaken(term: BenchTerm, language: string, chance: Chance): string {
+function mistaken(term: BenchTerm, language: string, isInflected: boolean, chance: Chance): string {
   const said = spellingIn(term, language);
   const writing = {
     latin: spellingIn(term, 'en-IN'),
@@ -86,7 +86,7 @@ function mistaken(term: BenchTerm, language: string, chance: Chance): string {
     kannada: spellingIn(term, 'kn-IN'),
   };
   for (let tries = 0; tries < 20; tries += 1) {
-    const heard = misheard(writing, language, chance);
+    const heard = misheard(writing, language, isInflected, chance);
     if (heard !== said) return heard;
   }
   throw new Error(`${said} is never misheard`);

@@ -92,7 +92,15 @@ function misspelt(word: string, chance: Chance): string {
     letters[at + 1] !== '्' &&
     letters[at + 1] !== '್';
   if (kind < 0.9 && isBare) return put(letter, oneOf([...script.vowels], chance) ?? '');
-  return put(kind < 0.95 ? '' : (oneOf([...script.consonants], chance) ?? ''));
+  if (kind < 0.95) return lost(letters, at, script.vowels);
+  return put(oneOf([...script.consonants], chance) ?? '');
+}
+
+/** Without a consonant, and the vowel sign that it bears. */
+function lost(letters: readonly string[], at: number, signs: string): string {
+  const isIndic = !/[a-z]/i.test(letters[at] ?? '');
+  const isBorne = isIndic && `${signs}्್`.includes(letters[at + 1] ?? ' ');
+  return [...letters.slice(0, at), ...letters.slice(at + (isBorne ? 2 : 1))].join('');
 }
 
 /** Taken for two words, before a consonant inside. */
@@ -126,10 +134,16 @@ function inAnotherScript(name: Writing, language: string, chance: Chance): strin
 }
 
 /** What an engine writes for a name that it does not know. */
-export function misheard(name: Writing, language: string, chance: Chance): string {
+export function misheard(
+  name: Writing,
+  language: string,
+  isInflected: boolean,
+  chance: Chance,
+): string {
   const own =
     language === 'kn-IN' ? name.kannada : language === 'en-IN' ? name.latin : name.devanagari;
-  const isForeign = chance() < 0.12;
+  // No engine joins an ending to a name in another script.
+  const isForeign = chance() < 0.12 && !isInflected;
   let heard = isForeign ? inAnotherScript(name, language, chance) : own;
   const mistakes = isForeign
     ? Math.round(chance())

@@ -1,7 +1,6 @@
 import type { Word } from '#contract/transcripts.ts';
 import { Vocabulary, wordsOf } from '#functions/domain/vocabulary/candidates.ts';
 import { type Correction, correctionsIn } from '#functions/domain/vocabulary/correct.ts';
-import { isProtected } from '#functions/domain/vocabulary/protected-words.ts';
 import type { HeardMeeting } from './meetings.ts';
 import type { BenchTerm } from './terms.ts';
 
@@ -103,5 +102,11 @@ const isHelp = ({ from, to, corrected }: Correction, place: Planted): boolean =>
 
 const bare = (text: string): string => wordsOf(text).join(' ');
 
+/** What must stay, written apart from what the corrections know of it. */
+const forbidden = new RegExp(
+  `[0-9०-९೦-೯]|^(?:no|not|never|nil|three|fifteen|hundred|lakhs?|crores?|monday|march|नहीं|मत|नाही|नको|नये|तीन|पंधरा|पंद्रह|लाख|हजार|करोड़?|कोटी|सोमवारी?|सोमवार|मार्च|ಇಲ್ಲ|ಬೇಡ|ಅಲ್ಲ|ಮೂರು|ಹದಿನೈದು|ಲಕ್ಷ|ಸಾವಿರ|ಕೋಟಿ|ಸೋಮವಾರ|ಮಾರ್ಚ್)$|ಿಲ್ಲ$|ಬಾರದು$`,
+  'u',
+);
+
 const hasForbidden = ({ recognised, corrected }: Correction): boolean =>
-  [...wordsOf(recognised), ...wordsOf(corrected)].some(isProtected);
+  [...wordsOf(recognised), ...wordsOf(corrected)].some((word) => forbidden.test(word));

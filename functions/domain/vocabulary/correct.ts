@@ -1,6 +1,6 @@
 import type { Word } from '#contract/transcripts.ts';
 import { scriptOf, type Vocabulary } from './candidates.ts';
-import { type Candidate, candidatesFor } from './likely.ts';
+import { type Candidate, candidatesFor, leastLikeness } from './likely.ts';
 import { spansOf } from './spans.ts';
 
 /** That words were probably meant to be a term. */
@@ -22,8 +22,9 @@ const certain = 0.9;
 const margin = 0.04;
 /** What an engine was this sure of is no name that it got wrong, unless it sounds the same. */
 const sure = 0.95;
-/** Sounds that are shorter, of one word, are only suggested. */
-const shortest = 3;
+
+/** Sounds that are shorter are only suggested. */
+const shortest = 3.3;
 
 /** The script that a language is written in: that of a letter of its own. */
 const letters: Record<string, string> = { mr: 'म', hi: 'ह', kn: 'ಕ', te: 'త', ta: 'த' };
@@ -55,14 +56,16 @@ const isAcross = (one: Candidate, other: Candidate): boolean =>
 
 const lengthOf = ({ from, to }: Candidate): number => to - from;
 
+const placesOf = ({ from, to }: { from: number; to: number }): number[] =>
+  Array.from({ length: to - from }, (_, n) => from + n);
+
 /** The best candidates first, the longer of equal ones; what is across a better one is dropped. */
 function withoutOverlaps(found: readonly Candidate[]): Candidate[] {
   const used = new Set<number>();
   const kept: Candidate[] = [];
   for (const one of found.toSorted((a, b) => b.score - a.score || lengthOf(b) - lengthOf(a))) {
-    const places = Array.from({ length: lengthOf(one) }, (_, n) => one.from + n);
-    if (places.some((place) => used.has(place))) continue;
-    for (const place of places) used.add(place);
+    if (placesOf(one).some((place) => used.has(place))) continue;
+    for (const place of placesOf(one.claims)) used.add(place);
     kept.push(one);
   }
   return kept.toSorted((a, b) => a.from - b.from);
@@ -81,7 +84,7 @@ function isCertain(best: Candidate, found: readonly Candidate[]): boolean {
   );
   if (isAmbiguous) return false;
   if (best.isKnownForm) return true;
-  if (weight < shortest) return false;
+  if (weight < shortest || likeness < leastLikeness(weight)) return false;
   if (likeness < 1 && (confidence ?? 0) >= sure) return false;
   return score >= certain;
 }

@@ -1,4 +1,5 @@
 import { type Entry, scriptOf, type Vocabulary } from './candidates.ts';
+import { endingsOf, withEnding } from './endings.ts';
 import { likeness, soundOfWords, weightOfSound } from './phonetic-key.ts';
 import { isProtected } from './protected-words.ts';
 import { formsOf, type Span } from './spans.ts';
@@ -7,6 +8,8 @@ import { formsOf, type Span } from './spans.ts';
 export interface Candidate {
   from: number;
   to: number;
+  /** The words that are the term, of which some may be right. */
+  claims: { from: number; to: number };
   term_id: string;
   /** Null: the words are right as they are. */
   corrected: string | null;
@@ -22,9 +25,12 @@ export interface Candidate {
 /** Of a form that is known, and of words that are right. */
 const known = 2;
 /** Scores from which a correction is suggested. Tuned on half of the bench's terms. */
-export const probable = 0.82;
+const probable = 0.82;
 /** Sounds that are shorter are shared by too many words. */
-const shortest = 2.2;
+const shortest = 2.7;
+
+/** How alike sounds must be for a correction to be certain: the shorter, the more. */
+export const leastLikeness = (weight: number): number => 0.86 + 0.03 * Math.max(0, 6 - weight);
 
 /** The terms that a span may have been meant to be, or that it is. */
 export function candidatesFor(
@@ -45,7 +51,7 @@ export function candidatesFor(
     if (weightOfSound(sound) < shortest) return [];
     return [...vocabulary.near(sound)].flatMap((entry) => {
       const alike = likeness(sound, entry.sound);
-      if (alike < 0.7) return [];
+      if (alike < leastLikeness(weightOfSound(entry.sound)) - 0.12) return [];
       if (isOblique(form, ending, entry))
         return [{ ...placed(span, 0, span.words.length), ...right }];
       const score = alike + evidence(span, entry, attended) - doubtOf(form, ending, entry);
@@ -65,9 +71,10 @@ const right = {
   confidence: null,
 };
 
-const placed = ({ from }: Span, skipped: number, count: number) => ({
+const placed = ({ from, words }: Span, skipped: number, count: number) => ({
   from: from + skipped,
   to: from + skipped + count,
+  claims: { from, to: from + words.length },
 });
 
 /** What speaks for a term besides its sound: doubt of the engine, attendance, and its length. */
@@ -81,9 +88,13 @@ function evidence(
   return doubt + presence + Math.max(-0.08, Math.min(0.08, 0.025 * (weightOfSound(sound) - 5)));
 }
 
-/** What speaks against it: an ending, and other spaces between words. */
-const doubtOf = (form: string[], ending: string, { words }: Entry): number =>
-  (ending === '' ? 0 : 0.02) + 0.04 * Math.abs(form.length - words.length);
+/** What speaks against it: an ending, an ending that would be lost, and other spaces between words. */
+function doubtOf(form: string[], ending: string, { words }: Entry): number {
+  const last = words.at(-1) ?? '';
+  const isLost = ending === '' && endingsOf(form.at(-1) ?? '').some((one) => !last.endsWith(one));
+  const spaces = Math.abs(form.length - words.length);
+  return (ending === '' ? 0 : 0.02) + (isLost ? 0.06 : 0) + 0.04 * spaces;
+}
 
 const consonantsOf = (text: string): string => text.replace(/[^\p{L}]|[aeiou]/gu, '');
 
@@ -120,7 +131,7 @@ function candidate(
   return {
     ...placed(span, before, said.length),
     term_id: entry.term.id,
-    corrected: meant.join(' ') + (after === 0 ? ending : ''),
+    corrected: after === 0 ? withEnding(meant.join(' '), ending) : meant.join(' '),
     isKnownForm: score === known && !isPart,
     score: isPart && score !== known ? score - (alike - share) / 2 : score,
     likeness: Math.min(alike, share),

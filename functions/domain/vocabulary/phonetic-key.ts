@@ -4,11 +4,13 @@ import { pronounced } from '../../index/search/phonetic.ts';
 const most = 50_000;
 const known = new Map<string, string>();
 
+/** Nothing for figures and for words in two scripts, which cannot be said. */
 function soundOf(word: string): string {
   const heard = known.get(word);
   if (heard !== undefined) return heard;
   if (known.size >= most) known.clear();
-  const sound = pronounced(word).replace(/[^a-z]/g, '');
+  const said = pronounced(word).replace(/[^a-z\p{L}]/gu, '');
+  const sound = /^[a-z]*$/.test(said) ? said : '';
   known.set(word, sound);
   return sound;
 }

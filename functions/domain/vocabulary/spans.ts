@@ -1,4 +1,5 @@
 import type { Word } from '#contract/transcripts.ts';
+import { fold } from '../findings/sentences.ts';
 import { scriptOf, wordsOf } from './candidates.ts';
 import { endingsOf } from './endings.ts';
 
@@ -15,6 +16,20 @@ export interface Span {
 /** Seconds of silence that no term goes across. */
 const breath = 1;
 
+/** How many words in another script are a stretch of another language, in which names keep its script. */
+const stretch = 5;
+
+/** Words of grammar: no name that is misheard begins or ends with one. */
+const grammar: ReadonlySet<string> = new Set(
+  fold(`
+    a an the of to in on at by for from with and or is are was be this that it as
+    ने को का के की में से पर कि और है हैं था थे यह वह इस उस
+    आणि व की हा ही हे तो ती ते या त्या आहे आहेत होते मी आम्ही
+    ಮತ್ತು ಈ ಆ ಅವರು ಅವರ ಅವರಿಗೆ ಇದು ಅದು ಒಂದು ನಾವು`)
+    .trim()
+    .split(/\s+/),
+);
+
 /** All spans of at most `longest` words. Engines without confidences write 0 for every word. */
 export function* spansOf(
   words: readonly Word[],
@@ -23,6 +38,7 @@ export function* spansOf(
 ): Generator<Span> {
   const hasConfidence = words.some(({ confidence }) => confidence > 0);
   const plain = words.map(({ text }) => wordsOf(text).join(''));
+  const runs = runsOf(plain);
   for (let from = 0; from < words.length; from += 1) {
     let confidence = 1;
     for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
@@ -31,11 +47,12 @@ export function* spansOf(
       if (to > from + 1 && before && isBreak(before, last)) break;
       confidence = Math.min(confidence, last.confidence);
       const said = plain.slice(from, to);
+      if (to > from + 1 && [said[0], said.at(-1)].some((word) => grammar.has(word ?? ''))) continue;
       yield {
         from,
         words: said,
         confidence: hasConfidence ? confidence : null,
-        script: isStretch(plain, from, to) ? scriptOf(said) : script,
+        script: (runs[from] ?? 0) >= stretch ? scriptOf(said) : script,
       };
     }
   }
@@ -44,13 +61,20 @@ export function* spansOf(
 const isBreak = (before: Word, after: Word): boolean =>
   /[.,;:?!।॥]$/.test(before.text) || after.start_time - before.end_time > breath;
 
-/** Whether a word beside is in the same script: English within Marathi stays in Latin letters. */
-function isStretch(plain: readonly string[], from: number, to: number): boolean {
-  const script = scriptOf(plain.slice(from, to));
-  return [plain[from - 1], plain[to]].some(
-    (word) =>
-      word !== undefined && word !== '' && !/^\p{N}/u.test(word) && scriptOf([word]) === script,
-  );
+/** For each word, how many words in a row are in its script. Figures are in any. */
+function runsOf(plain: readonly string[]): number[] {
+  const runs: number[] = [];
+  let from = 0;
+  for (let to = 1; to <= plain.length; to += 1) {
+    const word = plain[to];
+    const isSame =
+      word !== undefined &&
+      (/^\p{N}/u.test(word) || scriptOf([word]) === scriptOf([plain[from] ?? '']));
+    if (isSame) continue;
+    runs.push(...Array.from({ length: to - from }, () => to - from));
+    from = to;
+  }
+  return runs;
 }
 
 /** Words as they are, and without an ending that the language joins to them. */
