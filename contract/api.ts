@@ -31,6 +31,7 @@ import { edits, versions } from './transcript-versions.ts';
 import { playback, transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
+import { vocabulary, vocabularySuggestions } from './vocabulary.ts';
 
 /** The catalogue by noun: the rows of each family are in a file of its own. */
 export const families = {
@@ -68,6 +69,8 @@ export const families = {
   calendars,
   members,
   persons,
+  vocabulary,
+  vocabularySuggestions,
   users,
   settings,
   photos,

@@ -9,7 +9,8 @@ export type RecordKind =
   | 'body'
   | 'person'
   | 'resolution'
-  | 'action';
+  | 'action'
+  | 'term';
 
 /**
  * Every action on the audit log, with the kind of the record whose id its lines have; null where that is
@@ -151,6 +152,14 @@ export const auditedRecords = {
   updatePerson: 'person',
   linkVoice: 'person',
   unlinkVoice: 'person',
+  createVocabularyTerm: 'term',
+  updateVocabularyTerm: 'term',
+  deleteVocabularyTerm: 'term',
+  importVocabulary: null,
+  exportVocabulary: null,
+  suggestVocabularyTerm: null,
+  confirmVocabularySuggestion: 'term',
+  dismissVocabularySuggestion: null,
   enrolSpeaker: 'speaker',
   startEnrolment: 'speaker',
   completeEnrolment: 'speaker',

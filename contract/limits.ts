@@ -115,6 +115,9 @@ export const limits = {
   termLength: 120,
   termSpellings: 12,
   termWrongForms: 20,
+  /** Terms of the deployment, of one department or of one body, and rows of a table of terms to import. */
+  vocabularyTerms: 5000,
+  vocabularyRows: 2000,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

@@ -52,6 +52,7 @@ import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
 import { Done, FormFile, Names, Priority, Reason } from './values.ts';
+import { VocabularySuggestion, VocabularyTerm } from './vocabulary.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -135,6 +136,8 @@ const named: Record<string, z.ZodType> = {
   Upload,
   User,
   VersionSummary,
+  VocabularySuggestion,
+  VocabularyTerm,
   Vote,
   VoteSummary,
 };

@@ -25,7 +25,7 @@ export const permissionsOf: Record<Role, readonly Grant[]> = {
  * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
  * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
  * make; `act`: say how far an action is, which its owner and officers do; `sign` minutes, which the body's rules say
- * who does; see a profile of that visibility.
+ * who does; `keep_terms`: decide on the vocabulary of a department; see a profile of that visibility.
  */
 export type Permission =
   | Grant
@@ -35,6 +35,7 @@ export type Permission =
   | 'continue'
   | 'act'
   | 'sign'
+  | 'keep_terms'
   | 'profile_public'
   | 'profile_department'
   | 'profile_private';
@@ -98,6 +99,7 @@ const rules: Record<Permission, Rule> = {
   continue: { creator: 'create' },
   act: { anybody: 'update', creator: 'create' },
   sign: { anybody: 'read' },
+  keep_terms: { anybody: 'system_settings', colleague: 'update' },
   profile_public: { anybody: 'read' },
   profile_department: { anybody: 'manage_users', colleague: 'read', creator: 'read' },
   profile_private: { anybody: 'manage_users', creator: 'read' },

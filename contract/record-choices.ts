@@ -222,3 +222,12 @@ export const resolutionStates = [
 ] as const;
 /** States to which only a later resolution brings one. */
 export const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
+
+/** What a term of the vocabulary names. */
+export const termKinds = ['person', 'place', 'scheme', 'office', 'other'] as const;
+
+/** How widely a term is known. */
+export const termScopes = ['deployment', 'department', 'body'] as const;
+
+/** Where a suggested term was found: among members, attendees or items of agendas, or in what people corrected or said. */
+export const termSources = ['members', 'attendees', 'agenda', 'corrections', 'people'] as const;

@@ -14,6 +14,7 @@ import {
 } from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 import { indexResolution } from '../projections/register-index.ts';
+import { growVocabulary } from '../projections/vocabulary-growth.ts';
 
 /** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
 const silence = 5;
@@ -29,7 +30,7 @@ const deps = {
 };
 
 /**
- * The changes of resolutions, of each meeting and its sitting, in order, and of what is published; every minute the cleanup of deleted ones. An error stops the
+ * The changes of resolutions, of each meeting and its sitting, in order, and of what is published, and the names in them; every minute the cleanup of deleted ones. An error stops the
  * batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
@@ -40,6 +41,7 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
   await forEachMeeting(all, (change) =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
+  await growVocabulary(deps, event);
   const published = publicationsIn(event);
   if (published.length > 0) {
     const { renewPublication } = await import('../projections/public-site/public-site.ts');

@@ -39,6 +39,7 @@ export const layers = {
     'functions/domain/schedule',
     'functions/domain/sittings',
     'functions/domain/findings',
+    'functions/domain/vocabulary',
     'functions/domain/actions',
     'functions/domain/minutes',
     'functions/domain/documents',

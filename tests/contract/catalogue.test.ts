@@ -43,6 +43,9 @@ describe('the catalogue', () => {
       'completeSamples',
       'completeUpload',
       'confirmMinutes',
+      // A suggestion is settled once.
+      'confirmVocabularySuggestion',
+      'dismissVocabularySuggestion',
       // Rejected if the current version is not the one they name.
       'editTranscription',
       'movePoint',

@@ -19,6 +19,8 @@ const beyondSchemas = [
   'nameMissing',
   'shareTooLarge',
   'speakerRenamedTwice',
+  'spellingMissing',
+  'spellingTwice',
 ] as const satisfies ReasonKey[];
 const isBeyondSchemas = (refusal: Error): boolean =>
   beyondSchemas.some((key) => isRefusedFor(refusal, key));

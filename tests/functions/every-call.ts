@@ -217,6 +217,16 @@ export function everyCall({ deps, call }: World): Calls {
     return (await call('createBody', facts)).json.id;
   }
 
+  const termFacts = () => ({
+    kind: 'place' as const,
+    spellings: [{ language: 'mr-IN' as const, text: `वारजे ${ulid()}` }],
+    scope: { of: 'deployment' as const },
+  });
+  const term = async (): Promise<string> =>
+    (await call('createVocabularyTerm', termFacts())).json.id;
+  const suggestedTerm = async (): Promise<string> =>
+    (await call('suggestVocabularyTerm', termFacts())).json.id;
+
   /** A body with one member. */
   async function joined(family?: 'A') {
     const id = await body(family);
@@ -681,6 +691,20 @@ export function everyCall({ deps, call }: World): Calls {
     listPersons: nothing,
     getPerson: member,
     updatePerson: async () => ({ ...(await member()), honorific: 'Smt.' }),
+    listVocabulary: nothing,
+    createVocabularyTerm: async () => termFacts(),
+    getVocabularyTerm: async () => ({ id: await term() }),
+    updateVocabularyTerm: async () => ({ id: await term(), kind: 'place', version: 1 }),
+    deleteVocabularyTerm: async () => ({ id: await term() }),
+    importVocabulary: async () => ({
+      csv: `kind,mr-IN\nplace,${ulid()}`,
+      scope: { of: 'deployment' },
+    }),
+    exportVocabulary: nothing,
+    listVocabularySuggestions: nothing,
+    suggestVocabularyTerm: async () => termFacts(),
+    confirmVocabularySuggestion: async () => ({ id: await suggestedTerm() }),
+    dismissVocabularySuggestion: async () => ({ id: await suggestedTerm() }),
     linkVoice: async () => {
       const speaker_id = await speaker();
       const consent = { consent_by: 'B. Member', consent_purpose: 'Minutes' };

@@ -30,6 +30,7 @@ import type upload from './en/upload.ts';
 import type users from './en/users.ts';
 import type values from './en/values.ts';
 import type verify from './en/verify.ts';
+import type vocabulary from './en/vocabulary.ts';
 
 /** The English messages by part. They define the keys of every other language. */
 interface English {
@@ -64,6 +65,7 @@ interface English {
   users: typeof users;
   values: typeof values;
   verify: typeof verify;
+  vocabulary: typeof vocabulary;
 }
 
 /** The messages of a page or feature, loaded when first needed. */

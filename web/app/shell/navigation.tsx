@@ -27,6 +27,7 @@ const entries = [
   { to: paths.bodies, icon: 'council', label: 'nav.bodies' },
   { to: paths.resolutions, icon: 'resolution', label: 'nav.resolutions' },
   { to: paths.actions, icon: 'check', label: 'nav.actions' },
+  { to: paths.vocabulary, icon: 'vocabulary', label: 'nav.vocabulary' },
   { to: paths.speakers, icon: 'microphone', label: 'nav.speakers' },
   { to: paths.audit, icon: 'clock', label: 'nav.audit', needs: 'system_settings' },
   { to: paths.settings, icon: 'settings', label: 'nav.settings' },

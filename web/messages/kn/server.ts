@@ -39,6 +39,21 @@ const server: ReasonTranslation = {
   'server.photoUnsupported': 'ದಯವಿಟ್ಟು PNG, JPEG ಅಥವಾ WebP ಫೋಟೋ ಆಯ್ಕೆಮಾಡಿ.',
   'server.bodyCodeWrong':
     'ದಯವಿಟ್ಟು ಅಕ್ಷರಗಳು, ಅಂಕಿಗಳು ಮತ್ತು ಡ್ಯಾಶ್\u200cಗಳ ಚಿಕ್ಕ ಸಂಕೇತವನ್ನು ಬರೆಯಿರಿ, ಗರಿಷ್ಠ 12 ಅಕ್ಷರಗಳು, ಉದಾ. GB.',
+  'server.spellingMissing': 'ಇದನ್ನು ಹೇಗೆ ಬರೆಯುತ್ತಾರೆ ಎಂದು ನಮೂದಿಸಿ.',
+  'server.spellingTwice': 'ಒಂದು ಪದಕ್ಕೆ ಪ್ರತಿ ಭಾಷೆಯಲ್ಲಿ ಒಂದೇ ಕಾಗುಣಿತವಿರುತ್ತದೆ. ಉಳಿದವನ್ನು ತೆಗೆದುಹಾಕಿ.',
+  'server.termKnown': '“{text}” ಈಗಾಗಲೇ ಪದಕೋಶದಲ್ಲಿದೆ. ದಯವಿಟ್ಟು ಆ ಪದವನ್ನೇ ಬದಲಿಸಿ.',
+  'server.termSuggested': '“{text}” ಅನ್ನು ಈ ಹಿಂದೆ ಸೂಚಿಸಲಾಗಿದೆ. ಅದರ ಬಗ್ಗೆ ಅಧಿಕಾರಿ ನಿರ್ಧರಿಸುತ್ತಾರೆ.',
+  'server.termKindUnknown':
+    '“{kind}” ಎಂಬ ಪ್ರಕಾರ ತಿಳಿದಿಲ್ಲ. person, place, scheme, office ಅಥವಾ other ಬಳಸಿ.',
+  'server.termTextTooLong': '“{column}” ಕಾಲಂನಲ್ಲಿ {most} ಕ್ಕಿಂತ ಹೆಚ್ಚು ಅಕ್ಷರಗಳಿವೆ.',
+  'server.wrongFormsTooMany': 'ಒಂದು ಪದಕ್ಕೆ ಗರಿಷ್ಠ {most} ತಪ್ಪು ರೂಪಗಳಿರಬಹುದು.',
+  'server.bodyUnknown': '“{name}” ಎಂಬ ಸಂಸ್ಥೆ ಇಲ್ಲ. ಪೋರ್ಟಲ್ ತೋರಿಸುವ ಹೆಸರನ್ನೇ ಬರೆಯಿರಿ.',
+  'server.departmentNotYours': 'ನೀವು ನಿಮ್ಮ ಇಲಾಖೆಯ ಮತ್ತು ಸಂಸ್ಥೆಗಳ ಪದಗಳನ್ನು ಮಾತ್ರ ಬದಲಿಸಬಹುದು.',
+  'server.termTwice': 'ಕೋಷ್ಟಕದಲ್ಲಿ ಈ ಪದ ಎರಡು ಬಾರಿ ಇದೆ.',
+  'server.termsTableEmpty':
+    'ಕೋಷ್ಟಕದಲ್ಲಿ ಸಾಲುಗಳಿಲ್ಲ. ಮೊದಲ ಸಾಲು ಶೀರ್ಷಿಕೆಯಾಗಿದ್ದು, mr-IN ನಂತಹ ಒಂದು ಭಾಷೆಯ ಕಾಲಂ ಇರಬೇಕು.',
+  'server.vocabularyFull': 'ಒಂದು ಸ್ಥಳದ ಪದಕೋಶದಲ್ಲಿ ಗರಿಷ್ಠ {most} ಪದಗಳಿರಬಹುದು.',
+  'server.suggestionSettled': 'ಈ ನಡುವೆ ಯಾರೋ ಈ ಸೂಚನೆಯ ಬಗ್ಗೆ ನಿರ್ಧರಿಸಿದ್ದಾರೆ.',
   'server.bodyInCircle': 'ಸಮಿತಿಯು ತಾನು ಸೇರಿರುವ ಸಂಸ್ಥೆಯ ಮೇಲೆ ಇರಲಾರದು. ದಯವಿಟ್ಟು ಬೇರೆಯದನ್ನು ಆರಿಸಿ.',
   'server.endBeforeStart': 'ಅಂತ್ಯವು ಆರಂಭಕ್ಕಿಂತ ಮೊದಲಿದೆ. ದಯವಿಟ್ಟು ಒಂದು ದಿನಾಂಕವನ್ನು ಸರಿಪಡಿಸಿ.',
   'server.termNumberTaken': 'ಅವಧಿ {number} ಈಗಾಗಲೇ ಇದೆ. ದಯವಿಟ್ಟು ಬೇರೆ ಸಂಖ್ಯೆಯನ್ನು ಆರಿಸಿ.',
