@@ -5,58 +5,13 @@ import { type Chance, oneOf } from '../record/chance.ts';
  * words or two for one, a name in another script, and now and then a letter that is simply wrong.
  */
 
-const alike = [
-  // Latin: sounds first, then spellings.
-  ...['aeo', 'iey', 'ou', 'bp', 'td', 'kgc', 'sz', 'jz', 'mn', 'vw', 'lr'],
-  // Devanagari.
-  ...[
-    'िी',
-    'ुू',
-    'ेै',
-    'ोौ',
-    'िे',
-    'ुो',
-    'पफ',
-    'बभव',
-    'दध',
-    'तथ',
-    'टठत',
-    'डढद',
-    'कख',
-    'गघक',
-    'शषस',
-    'नण',
-    'मन',
-    'लळ',
-    'रल',
-    'जझ',
-    'चछ',
-  ],
-  // Kannada.
-  ...[
-    'ಿೀ',
-    'ುೂ',
-    'ೆೇ',
-    'ೊೋ',
-    'ಿೆ',
-    'ುೊ',
-    'ಪಫ',
-    'ಬಭವ',
-    'ದಧ',
-    'ತಥ',
-    'ಟಠತ',
-    'ಡಢದ',
-    'ಕಖ',
-    'ಗಘಕ',
-    'ಶಷಸ',
-    'ನಣ',
-    'ಮನ',
-    'ಲಳ',
-    'ರಲ',
-    'ಜಝ',
-    'ಚಛ',
-  ],
-];
+/** Latin, Devanagari, Kannada. */
+const alike = `
+  aeo iey ou bp td kgc sz jz mn vw lr
+  िी ुू ेै ोौ िे ुो पफ बभव दध तथ टठत डढद कख गघक शषस नण मन लळ रल जझ चछ
+  ಿೀ ುೂ ೆೇ ೊೋ ಿೆ ುೊ ಪಫ ಬಭವ ದಧ ತಥ ಟಠತ ಡಢದ ಕಖ ಗಘಕ ಶಷಸ ನಣ ಮನ ಲಳ ರಲ ಜಝ ಚಛ`
+  .trim()
+  .split(/\s+/);
 
 const scripts = {
   devanagari: { vowels: 'ािीुूेैोौ', consonants: 'कगचजटडतदनपबमयरलवसह' },

@@ -140,7 +140,7 @@ describe('what was probably meant', () => {
   it('is nothing that nobody confirmed', () => {
     const among = terms.map((one) => ({
       ...one,
-      state: { is: 'suggested' as const, evidence: 'agenda' },
+      state: { is: 'suggested' as const, evidence: 'agenda' as const },
     }));
     expect(found('en-IN', 'the drain in Cothrood is blocked', { among })).toEqual([]);
   });

@@ -40,7 +40,6 @@ export function correctionsIn(
   vocabulary: Vocabulary,
   attended: ReadonlySet<string>,
 ): Correction[] {
-<<<<<<< HEAD
   const spans = spansOf(words, vocabulary.longest, scriptOfLanguage(vocabulary.language));
   const found = [...spans].flatMap((span) => candidatesFor(span, vocabulary, attended));
   return withoutOverlaps(found).flatMap((best) => {
@@ -54,90 +53,6 @@ export function correctionsIn(
 
 const isAcross = (one: Candidate, other: Candidate): boolean =>
   one.from < other.to && other.from < one.to;
-=======
-  const hasConfidence = words.some(({ confidence }) => confidence > 0);
-  const found: Candidate[] = [];
-  const taken = new Set<number>();
-  for (const span of spansOf(words, vocabulary.longest, hasConfidence)) {
-    if (isWritten(span, vocabulary)) span.words.forEach((_, n) => taken.add(span.from + n));
-    else found.push(...candidatesFor(span, vocabulary, attended));
-  }
-  return withoutOverlaps(found, taken).map((best) => ({
-    from: best.from,
-    to: best.to,
-    term_id: best.term_id,
-    ...textsOf(words.slice(best.from, best.to), best.corrected),
-    band: isCertain(best, found) ? 'certain' : 'probable',
-  }));
-}
-
-function* spansOf(
-  words: readonly Word[],
-  longest: number,
-  hasConfidence: boolean,
-): Generator<Span> {
-  const plain = words.map(({ text }) => wordsOf(text).join(''));
-  const isKept = plain.map((word) => word === '' || isProtected(word));
-  for (let from = 0; from < words.length; from += 1) {
-    let confidence = 1;
-    for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
-      const [last, before] = [words[to - 1], words[to - 2]];
-      if (!last || isKept[to - 1]) break;
-      if (to > from + 1 && before && isBreak(before, last)) break;
-      confidence = Math.min(confidence, last.confidence);
-      yield { from, words: plain.slice(from, to), confidence: hasConfidence ? confidence : null };
-    }
-  }
-}
-
-const isBreak = (before: Word, after: Word): boolean =>
-  /[.,;:?!।॥]$/.test(before.text) || after.start_time - before.end_time > breath;
-
-const isWritten = ({ words }: Span, vocabulary: Vocabulary): boolean =>
-  formsOf(words).some(([form]) => vocabulary.has(form.join(' ')));
-
-/** Words as they are, and without an ending that the language joins to them. */
-function formsOf(words: string[]): [form: string[], ending: string][] {
-  const last = words.at(-1) ?? '';
-  const stems = endingsOf(last).map((ending): [string[], string] => [
-    [...words.slice(0, -1), last.slice(0, -ending.length)],
-    ending,
-  ]);
-  return [[words, ''], ...stems];
-}
-
-function candidatesFor(
-  span: Span,
-  vocabulary: Vocabulary,
-  attended: ReadonlySet<string>,
-): Candidate[] {
-  return formsOf(span.words).flatMap(([form, ending]) => {
-    const known = vocabulary
-      .mistakenFor(form.join(' '))
-      .flatMap((entry) => candidate(span, entry, ending, { likeness: 1, score: 2 }) ?? []);
-    if (known.length > 0) return known;
-    const sound = soundOfWords(form);
-    if (sound.length < (span.words.length > 1 ? shortest + 1 : shortest)) return [];
-    return [...vocabulary.near(sound)].flatMap((entry) => {
-      const alike = likeness(sound, entry.sound);
-      const score = alike + weight(span, entry, attended) - (ending === '' ? 0 : 0.02);
-      if (score < probable || alike < 0.7) return [];
-      return candidate(span, entry, ending, { likeness: alike, score }) ?? [];
-    });
-  });
-}
-
-/** What speaks for a term besides its sound: doubt of the engine, attendance, and its length. */
-function weight(
-  { confidence }: Span,
-  { term, sound }: Entry,
-  attended: ReadonlySet<string>,
-): number {
-  const doubt = confidence === null ? 0.02 : 0.1 * (0.6 - confidence);
-  const presence = attended.has(term.id) ? 0.04 : 0;
-  return doubt + presence + Math.max(-0.06, Math.min(0.06, 0.015 * (sound.length - 7)));
-}
->>>>>>> vocabulary
 
 const lengthOf = ({ from, to }: Candidate): number => to - from;
 
