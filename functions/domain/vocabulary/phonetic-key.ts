@@ -43,7 +43,8 @@ export function deletionsOf(skeleton: string): ReadonlySet<string> {
   const found = new Set([skeleton]);
   const rounds = skeleton.length >= 7 ? 2 : skeleton.length >= 3 ? 1 : 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const form of [...found]) {
+    const forms = Array.from(found);
+    for (const form of forms) {
       for (let at = 0; at < form.length; at += 1) found.add(form.slice(0, at) + form.slice(at + 1));
     }
   }
