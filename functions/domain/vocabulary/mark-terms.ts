@@ -1,6 +1,6 @@
 import type { Segment, TermMark, Word } from '#contract/transcripts.ts';
-import type { Vocabulary } from '../vocabulary/candidates.ts';
-import { type Correction, correctionsIn } from '../vocabulary/correct.ts';
+import type { Vocabulary } from './candidates.ts';
+import { type Correction, correctionsIn } from './correct.ts';
 
 /**
  * A segment as recognised, with the terms that were probably meant: those that are certain in its text, the others
