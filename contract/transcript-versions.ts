@@ -15,6 +15,9 @@ const place = { index: z.number(), start_time: z.number().optional() };
 /** The number of segments edited. */
 const segments = z.number();
 
+/** The texts of a term mark. */
+const termTexts = ['recognised', 'corrected'] as const;
+
 /** What one edit did to the timeline. Texts are in the version itself, not in the list. */
 export const TimelineChange = z.discriminatedUnion('kind', [
   z.object({
@@ -26,6 +29,8 @@ export const TimelineChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('segments_reassigned'), ...place, segments, speaker: z.string() }),
   z.object({ kind: z.literal('segment_split'), ...place }),
   z.object({ kind: z.literal('segments_joined'), ...place, segments }),
+  /** A person took what the vocabulary says, or what was recognised. */
+  z.object({ kind: z.literal('term_settled'), ...place, say: z.enum(termTexts) }),
   z.object({
     kind: z.literal('text_replaced'),
     segments,
@@ -78,6 +83,13 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
   }),
   /** Joins consecutive segments into one by the speaker of the first. */
   z.object({ kind: z.literal('join'), index, count: count.min(2).default(2) }),
+  /** Settles what the words of a term mark say. The mark at the character `from` goes. */
+  z.object({
+    kind: z.literal('term'),
+    index,
+    from: z.number().int().min(0).max(limits.segmentLength),
+    say: z.enum(termTexts),
+  }),
   /** Find and replace: the new text of each segment. */
   z.object({
     kind: z.literal('replace'),

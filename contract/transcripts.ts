@@ -32,12 +32,28 @@ export const RecognisedVoice = z.object({
 });
 export type RecognisedVoice = z.infer<typeof RecognisedVoice>;
 
+/** Words of a segment that are, or may be, a term of the vocabulary. */
+export const TermMark = z.object({
+  /** Where in the segment's text: characters, before `to`. */
+  from: z.number(),
+  to: z.number(),
+  term_id: Id,
+  /** certain: the text says `corrected`. probable: it says `recognised`, and the other is suggested. */
+  band: z.enum(['certain', 'probable']),
+  /** As the engine wrote it, and as the vocabulary spells it. */
+  recognised: z.string(),
+  corrected: z.string(),
+});
+export type TermMark = z.infer<typeof TermMark>;
+
 /** One turn of speech; times in seconds from the start of the recording. */
 export const Segment = z.object({
   speaker: z.string(),
   start_time: z.number(),
   end_time: z.number(),
   transcript: z.string(),
+  /** In order, none across another. Gone once a person wrote the text. */
+  terms: z.array(TermMark).optional(),
 });
 export type Segment = z.infer<typeof Segment>;
 

@@ -1,24 +1,11 @@
 import type { Segment } from '#contract/transcripts.ts';
+import { type Chance, chances, oneOf } from './chance.ts';
 import type { TestMeeting } from './test-meeting.ts';
 
 /*
  * Written meetings as a speech engine might hear them: wrong letters, most of all in names, words that are lost or
  * taken for others, punctuation that is missing, and two speakers taken for one. The same seed makes the same mistakes.
  */
-
-/** Numbers from 0 to 1 that follow from a seed. https://en.wikipedia.org/wiki/Xorshift */
-function chances(seed: number): () => number {
-  let state = (seed * 2_654_435_761) >>> 0 || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state / 2 ** 32;
-  };
-}
-
-type Chance = () => number;
 
 /** Letters that are taken for each other. */
 const alike = [
@@ -40,16 +27,13 @@ const alike = [
   'रल',
 ].concat(['ಿೀೆೇ', 'ುೂೊೋ', 'ಾೆ', 'ಬಪವಭ', 'ದಧತಥ', 'ಟಠಡಢ', 'ಕಖಗಘ', 'ಶಷಸ', 'ನಣಮ', 'ರಲಳ']);
 
-const one = <T>(among: readonly T[], chance: Chance): T | undefined =>
-  among[Math.floor(chance() * among.length)];
-
 /** A word with one letter heard as another, or lost. */
 function misspelt(word: string, chance: Chance): string {
   const letters = [...word];
   const at = Math.floor(chance() * letters.length);
   const letter = letters[at] ?? '';
   const others = alike.find((group) => group.includes(letter.toLowerCase())) ?? '';
-  const heard = one(
+  const heard = oneOf(
     [...others].filter((other) => other !== letter),
     chance,
   );
@@ -66,7 +50,7 @@ function misheard(
   const kind = chance();
   if (isName || kind < 0.5) return misspelt(word, chance);
   if (kind < 0.75) return '';
-  if (kind < 0.9) return one(others, chance) ?? '';
+  if (kind < 0.9) return oneOf(others, chance) ?? '';
   return word.replace(/[.,?!।]+$/u, '');
 }
 

@@ -159,9 +159,13 @@ function grantSteps(
     recordings.grantOn(fn, archiveBucket, put, ['meetings/*']);
   }
   // Checks consent again before it writes names, and finds the next version number of the transcript.
-  records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*']);
+  records.grantOn(transcript, ['dynamodb:GetItem'], ['SPEAKER#*', 'MEETING#*']);
   records.grantOn(transcript, ['dynamodb:Query'], ['MEETING#*']);
+  // The terms of the vocabulary that were probably meant, and those whose spelling the summary keeps.
+  for (const fn of [transcript, summarise])
+    records.grantOn(fn, ['dynamodb:Query'], ['VOCABULARY#*'], 'due');
   // What a model says about a sitting is stored beside it.
+  records.grantOn(summarise, ['dynamodb:GetItem'], ['MEETING#*']);
   records.grantOn(summarise, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
   records.grantOn(summarise, ['dynamodb:PutItem'], ['MEETING#*']);
   // Ending a job is a transaction, which needs permission for the keys of all its writes.

@@ -90,7 +90,11 @@ describe('a timeline has', () => {
 
 describe('exported data', () => {
   it('has no suggested voices', () => {
-    expect(withoutSuggestions({ voices: [voice({}), asha] })).toEqual({ voices: [asha] });
+    const timeline = turns('Asha Rao');
+    expect(withoutSuggestions({ timeline, voices: [voice({}), asha] })).toEqual({
+      timeline,
+      voices: [asha],
+    });
   });
 });
 

@@ -245,6 +245,8 @@ function describeEdit(
       return { kind: 'segment_split', ...place };
     case 'join':
       return { kind: 'segments_joined', ...place, segments: edit.count };
+    case 'term':
+      return { kind: 'term_settled', ...place, say: edit.say };
     case 'replace': {
       const { sought, replacement } = edit;
       return { kind: 'text_replaced', segments: times, sought, replacement };

@@ -24,7 +24,7 @@ import { revokeLearning } from '../speakers/sample-candidates.ts';
 import { type PointsEdit, replaceInSummaries } from '../summaries/replace.ts';
 import { type Names, relabelSummaries } from '../summaries/speaker-names.ts';
 import { transcriptionView } from './read.ts';
-import { isSameTimeline } from './segment-edits.ts';
+import { isSameTimeline, wordsIn } from './segment-edits.ts';
 import { speakerAnalysis, voicesIn } from './voices.ts';
 
 export type EditDeps = Pick<
@@ -187,7 +187,3 @@ function nextVersion(
     change,
   };
 }
-
-/** Counted like the engine's words: separated by spaces. */
-const wordsIn = (timeline: Segment[]): number =>
-  timeline.reduce((sum, { transcript }) => sum + (transcript.match(/\S+/g) ?? []).length, 0);

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
+import { settleTerm, termsAround, termsBeside, termsTogether } from './term-marks.ts';
 
 /** A segment range, and what becomes of it. */
 export interface SegmentEdit {
@@ -39,9 +40,11 @@ export function segmentEdits(
     }
     case 'join':
       return [range(edit.index, edit.count, joinSegments)];
+    case 'term':
+      return [each(edit.index, (one) => [settleTerm(one, edit)])];
     case 'replace':
       return edit.segments.map(({ index, transcript }) =>
-        each(index, (one) => [rewriteSegment(one, transcript)]),
+        each(index, (one) => [replaceIn(one, transcript)]),
       );
   }
 }
@@ -53,13 +56,14 @@ export function segmentEdits(
 function splitSegment(segment: Segment, at: number, time: number): [Segment, Segment] {
   const { transcript, start_time, end_time } = segment;
   const [said, rest] = [transcript.slice(0, at), transcript.slice(at)];
+  const { before, after } = termsBeside(segment, at);
   if (said.trim() === '' || !/\s$/.test(said) || !/^\S/.test(rest)) {
     throw new AppError('invalid', reason('splitInWord'));
   }
   if (time < start_time || time > end_time) throw new AppError('invalid', reason('splitTime'));
   return [
-    { ...segment, transcript: said.trimEnd(), end_time: time },
-    { ...segment, transcript: rest, start_time: time },
+    { ...segment, transcript: said.trimEnd(), end_time: time, ...before },
+    { ...segment, transcript: rest, start_time: time, ...after },
   ];
 }
 
@@ -86,7 +90,7 @@ function joinSegments(segments: Segment[]): Segment[] {
     throw new AppError('invalid', reason('segmentTooLong', { most: limits.segmentLength }));
   }
   const end_time = Math.max(...segments.map((segment) => segment.end_time));
-  return [{ ...first, end_time, transcript }];
+  return [{ ...first, end_time, transcript, ...termsTogether(segments) }];
 }
 
 /** The segments under another speaker. */
@@ -94,19 +98,25 @@ const reassign = (segments: Segment[], speaker: string): Segment[] =>
   segments.map((segment) => ({ ...segment, speaker }));
 
 /** A segment with another text, and another speaker where one is named. Its times stay. */
-const rewriteSegment = (
-  segment: Segment,
-  transcript: string,
-  speaker = segment.speaker,
-): Segment => ({
+function rewriteSegment(segment: Segment, transcript: string, speaker = segment.speaker): Segment {
+  if (transcript === segment.transcript) return { ...segment, speaker };
+  const { terms: _, ...rest } = segment;
+  return { ...rest, speaker, transcript };
+}
+
+/** A segment after find and replace. Nobody read the whole of it: terms that it leaves alone stay marked. */
+const replaceIn = (segment: Segment, transcript: string): Segment => ({
   ...segment,
-  speaker,
   transcript,
+  ...termsAround(segment, transcript),
 });
 
-/** Equal for segments with the same text, speaker and times. */
-export const segmentKey = ({ speaker, start_time, end_time, transcript }: Segment): string =>
-  JSON.stringify([speaker, start_time, end_time, transcript]);
+/** Equal for segments with the same text, speaker, times and term marks. */
+export const segmentKey = (segment: Segment): string => {
+  const { speaker, start_time, end_time, transcript, terms = [] } = segment;
+  const marks = terms.map(({ from, band }) => [from, band]);
+  return JSON.stringify([speaker, start_time, end_time, transcript, marks]);
+};
 
 export const isSameTimeline = (one: Segment[], other: Segment[]): boolean =>
   one.length === other.length &&
@@ -114,3 +124,7 @@ export const isSameTimeline = (one: Segment[], other: Segment[]): boolean =>
     const beside = other[place];
     return beside !== undefined && segmentKey(segment) === segmentKey(beside);
   });
+
+/** Counted like the engine's words: separated by spaces. */
+export const wordsIn = (timeline: Segment[]): number =>
+  timeline.reduce((sum, { transcript }) => sum + (transcript.match(/\S+/g) ?? []).length, 0);

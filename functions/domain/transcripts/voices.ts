@@ -66,12 +66,13 @@ export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) 
   };
 }
 
-/** For what leaves the system: names as they stand, without guesses. */
-export const withoutSuggestions = <T extends { voices: RecognisedVoice[] }>(
+/** For what leaves the system: names and words as they stand, without guesses. */
+export const withoutSuggestions = <T extends { voices: RecognisedVoice[]; timeline: Segment[] }>(
   transcription: T,
 ): T => ({
   ...transcription,
   voices: transcription.voices.filter(isNamed),
+  timeline: transcription.timeline.map(({ terms: _, ...segment }) => segment),
 });
 
 export function refuseUnlessThere(timeline: Segment[], speaker: string): void {

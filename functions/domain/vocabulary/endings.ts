@@ -15,3 +15,7 @@ const leastOfName = 3;
 /** The endings that a folded word may have. */
 export const endingsOf = (word: string): string[] =>
   endings.filter((ending) => word.length >= ending.length + leastOfName && word.endsWith(ending));
+
+/** A name with an ending: one that ends in a vowel needs none before it. */
+export const withEnding = (name: string, ending: string): string =>
+  name + (/\p{M}$/u.test(name) ? ending.replace(/^ा/, '') : ending);

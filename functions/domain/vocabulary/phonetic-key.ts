@@ -1,17 +1,30 @@
-import { soundOf } from '../findings/sounds.ts';
+import { pronounced } from '../../index/search/phonetic.ts';
 
-/** How words sound together, in Latin letters: regardless of script and of where the spaces are. */
-export function soundOfWords(words: readonly string[]): string {
-  return words
-    .map((word, n) => (n === 0 ? soundOf(word) : soundOf(word).replace(/^a/, '')))
-    .join('')
-    .replace(/[^a-z]/g, '')
-    .replace(/(.)\1+/g, '$1');
+/** Words of many meetings: the same ones are said again and again. */
+const most = 50_000;
+const known = new Map<string, string>();
+
+/** Nothing for figures and for words in two scripts, which cannot be said. */
+function soundOf(word: string): string {
+  const heard = known.get(word);
+  if (heard !== undefined) return heard;
+  if (known.size >= most) known.clear();
+  const said = pronounced(word).replace(/[^a-z\p{L}]/gu, '');
+  const sound = /^[a-z]*$/.test(said) ? said : '';
+  known.set(word, sound);
+  return sound;
 }
+
+/** How folded words sound together, in Latin letters: regardless of script and of where the spaces are. */
+export const soundOfWords = (words: readonly string[]): string =>
+  words
+    .map(soundOf)
+    .join('')
+    .replace(/(.)\1+/g, '$1');
 
 /** Consonants that engines take for each other. The letters that are left out are the weakest. */
 const classes = new Map(
-  ['kgq', 'scj', 'td', 'pbv', 'nm', 'lr'].flatMap((letters) =>
+  ['kg', 'scj', 'td', 'pbv', 'nm', 'lr'].flatMap((letters) =>
     [...letters].map((letter): [string, string] => [letter, letters]),
   ),
 );
@@ -30,38 +43,61 @@ export function deletionsOf(skeleton: string): ReadonlySet<string> {
   const found = new Set([skeleton]);
   const rounds = skeleton.length >= 7 ? 2 : skeleton.length >= 3 ? 1 : 0;
   for (let round = 0; round < rounds; round += 1) {
-    for (const form of [...found]) {
+    const forms = Array.from(found);
+    for (const form of forms) {
       for (let at = 0; at < form.length; at += 1) found.add(form.slice(0, at) + form.slice(at + 1));
     }
   }
   return found;
 }
 
-const isVowel = (letter: string): boolean => /[aeiou]/.test(letter);
+/** What a letter counts: the scripts imply an `a` after every consonant, and speech blurs the other vowels. */
+function weightOf(letter: string): number {
+  if (letter === 'a') return 0.25;
+  if ('eiouhy'.includes(letter)) return 0.6;
+  return 1;
+}
+
+/** How much there is of a sound: what of a short one is alike, is so by chance. */
+export const weightOfSound = (sound: string): number =>
+  [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
 
 /** What it costs that a letter is missing: nearly nothing where speech blurs it. */
 function missing(letter: string): number {
-  if (isVowel(letter) || letter === 'h' || letter === 'y') return 0.4;
-  return letter === 'n' ? 0.5 : 1;
+  if (letter === 'a') return 0.12;
+  if ('eiou'.includes(letter)) return 0.45;
+  if (letter === 'h' || letter === 'y') return 0.35;
+  return letter === 'n' ? 0.6 : 1;
 }
 
-function exchanged(one: string, other: string): number {
-  if (one === other) return 0;
-  if (isVowel(one) && isVowel(other)) return 0.35;
-  const shared = classes.get(one);
-  if (!shared || shared !== classes.get(other)) return 1;
-  return shared === 'lr' || shared === 'scj' ? 0.5 : 0.3;
-}
+/** What it costs that a letter is heard as another. Pairs that are not listed have nothing in common. */
+const exchanges = new Map(
+  `ei 0.2 ou 0.2 ae 0.35 ai 0.4 ao 0.35 au 0.35 eu 0.5 eo 0.5 iu 0.5 io 0.5 iy 0.3 ey 0.4 uv 0.4 ov 0.4
+  kg 0.3 td 0.3 pb 0.3 bv 0.3 pv 0.6 sc 0.5 cj 0.4 sj 0.6 nm 0.4 lr 0.5 dr 0.6 ln 0.7 kh 0.6 gh 0.6 tc 0.7 dj 0.6`
+    .trim()
+    .split(/\n?\s+(?=[a-z])/)
+    .flatMap((line): [string, number][] => {
+      const [[one, other] = '', cost] = line.split(' ');
+      return [
+        [`${one}${other}`, Number(cost)],
+        [`${other}${one}`, Number(cost)],
+      ];
+    }),
+);
+
+const exchanged = (one: string, other: string): number =>
+  one === other ? 0 : (exchanges.get(one + other) ?? 1);
 
 /** How alike two sounds are, from 0 to 1 for the same: the Levenshtein distance with weights. */
 export function likeness(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length);
-  if (longest === 0) return 0;
+  const whole = Math.max(weightOfSound(one), weightOfSound(other));
+  if (whole === 0) return 0;
   let above = [0];
   for (const letter of other) above.push((above.at(-1) ?? 0) + missing(letter));
   for (const letter of one) {
     const here = [(above[0] ?? 0) + missing(letter)];
-    [...other].forEach((wanted, column) => {
+    for (let column = 0; column < other.length; column += 1) {
+      const wanted = other[column] ?? '';
       here.push(
         Math.min(
           (above[column] ?? 0) + exchanged(letter, wanted),
@@ -69,8 +105,8 @@ export function likeness(one: string, other: string): number {
           (here[column] ?? 0) + missing(wanted),
         ),
       );
-    });
+    }
     above = here;
   }
-  return 1 - (above.at(-1) ?? 0) / longest;
+  return Math.max(0, 1 - (above.at(-1) ?? 0) / whole);
 }

@@ -29,17 +29,19 @@ const ofEnglish: Rules = [
   [/(?<=[^aeiou])y$/g, 'i'],
 ];
 
-/**
- * Vowel length, aspiration, doubled letters and the kind of nasal make no difference. Nor does an `a`
- * inside or at the end: the scripts imply it after every consonant, and each language drops different ones.
- */
+/** Vowel length, aspiration, doubled letters and the kind of nasal make no difference. */
 const ofAll: Rules = [
   [/w/g, 'v'],
   [/(?<=[^aeiou])h/g, ''],
   [/m(?=[pb])/g, 'n'],
   [/(.)\1+/g, '$1'],
-  [/(?!^)a/g, ''],
 ];
+
+/**
+ * Nor does an `a` inside or at the end: the scripts imply it after every consonant, and each language drops
+ * different ones.
+ */
+const ofVowels: Rules = [[/(?!^)a/g, '']];
 
 /** Tamil writes one letter for each of these and its counterpart. */
 const unvoiced: Rules = [
@@ -70,14 +72,19 @@ interface Phonetics {
  */
 export function phoneticsOf(word: string): Phonetics {
   const none = { written: [], sought: [] };
-  const [first = ''] = word;
-  const block = blockOf(first);
-  const plain = block === null ? by(ofEnglish, withoutMarks(word)) : by(ofIso, romanise(word));
-  const sound = by(ofAll, withoutMarks(plain));
+  const block = blockOf(word);
+  const sound = by(ofVowels, pronounced(word));
   if (!/^[a-z]{2,}$/.test(sound)) return none;
   const coarse = by(unvoiced, sound);
   if (block === tamil) return { written: [`+${coarse}`], sought: [`*${coarse}`, `+${coarse}`] };
   return { written: [sound, `*${coarse}`], sought: [sound, `+${coarse}`] };
+}
+
+/** How a folded word is said, in Latin letters with every `a`. Other letters where that cannot be told. */
+export function pronounced(word: string): string {
+  const plain =
+    blockOf(word) === null ? by(ofEnglish, withoutMarks(word)) : by(ofIso, romanise(word));
+  return by(ofAll, withoutMarks(plain));
 }
 
 /*
@@ -116,9 +123,9 @@ const alone = new Map([
   ['ൾ', 'ḷ'],
 ]);
 
-/** First code point of an Indic letter's Unicode block; null for any other letter. */
-function blockOf(letter: string): number | null {
-  const code = letter.codePointAt(0) ?? 0;
+/** First code point of the Unicode block of a word that begins with an Indic letter; null for any other. */
+export function blockOf(word: string): number | null {
+  const code = word.codePointAt(0) ?? 0;
   if (code < firstBlock || code > lastBlock) return null;
   return code - (code % blockSize);
 }

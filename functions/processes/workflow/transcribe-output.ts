@@ -72,32 +72,37 @@ function speakerAt(item: Item, start: number, turns: SpeakerTurn[]): string | un
   return turns.find((turn) => turn.start_time <= start && start < turn.end_time)?.speaker_label;
 }
 
-/** Turns of speech, with speakers named `Speaker 1`, `Speaker 2` ... in the order they speak. */
-export function segmentsOf(words: SpokenWord[]): Segment[] {
-  const names = new Map<string, string>();
-  const segments: Segment[] = [];
-  let before: SpokenWord | undefined;
-  for (const word of words) {
-    const name = names.get(word.speaker) ?? `Speaker ${names.size + 1}`;
-    names.set(word.speaker, name);
-    const open = segments.at(-1);
-    if (open && before && goesOn(open, before, word)) {
-      open.transcript += ` ${word.text}`;
-      open.end_time = word.end_time;
-    } else {
-      segments.push({
-        speaker: name,
-        start_time: word.start_time,
-        end_time: word.end_time,
-        transcript: word.text,
-      });
-    }
-    before = word;
-  }
-  return segments;
+/** A turn of speech, and the words that are its text with a space between them. */
+interface Turn {
+  segment: Segment;
+  words: SpokenWord[];
 }
 
-function goesOn(open: Segment, before: SpokenWord, word: SpokenWord): boolean {
+/** Turns of speech, with speakers named `Speaker 1`, `Speaker 2` ... in the order they speak. */
+export function turnsOf(words: SpokenWord[]): Turn[] {
+  const names = new Map<string, string>();
+  const turns: Turn[] = [];
+  for (const word of words) {
+    const speaker = names.get(word.speaker) ?? `Speaker ${names.size + 1}`;
+    names.set(word.speaker, speaker);
+    const open = turns.at(-1);
+    if (open && goesOn(open, word)) {
+      open.words.push(word);
+      open.segment.transcript += ` ${word.text}`;
+      open.segment.end_time = word.end_time;
+    } else {
+      const { start_time, end_time, text } = word;
+      turns.push({ segment: { speaker, start_time, end_time, transcript: text }, words: [word] });
+    }
+  }
+  return turns;
+}
+
+export const segmentsOf = (words: SpokenWord[]): Segment[] =>
+  turnsOf(words).map(({ segment }) => segment);
+
+function goesOn({ segment: open, words }: Turn, word: SpokenWord): boolean {
+  const before = words.at(-1) ?? word;
   if (before.speaker !== word.speaker) return false;
   if (word.start_time - before.end_time > pause) return false;
   const sentenceEnded = /[.?!।॥]$/.test(before.text);

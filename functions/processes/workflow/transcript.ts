@@ -1,14 +1,22 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { RecognisedVoice, RecordingPart, type Word } from '#contract/transcripts.ts';
+import { RecognisedVoice, RecordingPart, type Segment, type Word } from '#contract/transcripts.ts';
+import { wordsIn } from '../../domain/transcripts/segment-edits.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
+import { termsThatAttended } from '../../domain/vocabulary/attended.ts';
+import { Vocabulary } from '../../domain/vocabulary/candidates.ts';
+import { markTerms } from '../../domain/vocabulary/mark-terms.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
+import { log } from '../../platform/log/log.ts';
+import type { JobRecord } from '../../records/jobs.ts';
+import { storedMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
 import { latestVersion, type TranscriptVersion } from '../../records/transcripts.ts';
+import { vocabularyFor } from '../../records/vocabulary.ts';
 import { reportStage, resultKey, step } from './step.ts';
-import { qualityOf, segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
+import { qualityOf, spokenWords, TranscribeOutput, turnsOf } from './transcribe-output.ts';
 
 const Input = z.object({
   /** Key of the recognised voices; null where none were compared. */
@@ -39,6 +47,29 @@ async function stillEnrolled(
   return heard.filter((_, place) => speakers[place]?.consent);
 }
 
+/** Turns of speech with the terms of the meeting's vocabulary that were probably meant. */
+async function withTerms(
+  deps: Deps,
+  job: JobRecord,
+  turns: ReturnType<typeof turnsOf>,
+  language: string,
+): Promise<Segment[]> {
+  const meeting = await storedMeeting(deps.table, job.meeting_id);
+  const terms = await vocabularyFor(deps.table, meeting);
+  if (terms.length === 0) return turns.map(({ segment }) => segment);
+  const vocabulary = new Vocabulary(terms, language);
+  const attended = await termsThatAttended(deps, meeting, terms);
+  const marked = turns.map(({ segment, words }) => markTerms(segment, words, vocabulary, attended));
+  const marks = marked.flatMap((segment) => segment.terms ?? []);
+  const count = (band: string) => marks.filter((mark) => mark.band === band).length;
+  log.info('terms compared', {
+    terms: terms.length,
+    certain: count('certain'),
+    probable: count('probable'),
+  });
+  return marked;
+}
+
 /** Reads what the speech service wrote and stores it as the meeting's transcript, with the words beside it. */
 export const writeTranscript = step(Input, async (deps, job, { recording, voices_key }) => {
   await reportStage(deps, job, 'writing');
@@ -54,7 +85,9 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     voices_key === null
       ? []
       : await deps.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
-  const { timeline, voices } = withNames(segmentsOf(words), await stillEnrolled(deps, heard));
+  const language_code = languageOf(recording.transcription.LanguageCode, output);
+  const said = await withTerms(deps, job, turnsOf(words), language_code);
+  const { timeline, voices } = withNames(said, await stillEnrolled(deps, heard));
   const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
     timeline,
@@ -63,11 +96,14 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     speaker_analysis,
     processing_metadata: {
       total_duration: recording.duration,
-      language_code: languageOf(recording.transcription.LanguageCode, output),
+      language_code,
       engine: output.engine,
       parts: recording.parts,
     },
-    quality_metrics: qualityOf(words, job.recording.confidence_threshold),
+    quality_metrics: {
+      ...qualityOf(words, job.recording.confidence_threshold),
+      total_words: wordsIn(timeline),
+    },
     version: 1 + (await latestVersion(deps, job.meeting_id)),
     undo: null,
     redo: null,

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import type { CorrectionAction } from './editing/correction.ts';
 import styles from './segment.module.css';
 import { SegmentView } from './segment-view.tsx';
+import { SegmentTerms, type Settle } from './terms/segment-terms.tsx';
 
 interface EditableSegmentProps {
   segment: Segment;
@@ -26,6 +27,8 @@ interface EditableSegmentProps {
   dispatch: Dispatch<CorrectionAction> | undefined;
   /** Opens the dialog with further actions. */
   onMore: (index: number) => void;
+  /** Settles what a name says. */
+  onSettle: Settle;
 }
 
 /** A segment with its edit buttons. Plain buttons, because segments render as fast as the user scrolls. */
@@ -40,8 +43,9 @@ export const EditableSegment = memo(function EditableSegment({
   onSpeaker,
   dispatch,
   onMore,
+  onSettle,
 }: EditableSegmentProps) {
-  const { speaker, start_time } = segment;
+  const { speaker, start_time, terms = [] } = segment;
   return (
     <SegmentView
       segment={segment}
@@ -77,6 +81,10 @@ export const EditableSegment = memo(function EditableSegment({
             </button>
           </span>
         )
+      }
+      below={
+        dispatch &&
+        terms.length > 0 && <SegmentTerms terms={terms} index={index} onSettle={onSettle} />
       }
     />
   );

@@ -3,6 +3,7 @@ import type { MarkedWord } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './segment-view.module.css';
+import { SaidText } from './terms/said-text.tsx';
 
 interface SegmentViewProps {
   segment: Segment;
@@ -22,13 +23,16 @@ interface SegmentViewProps {
   mark?: ReactNode;
   /** Buttons. */
   action?: ReactNode;
+  /** Shown under the text. */
+  below?: ReactNode;
 }
 
 const none: readonly MarkedWord[] = [];
 
 /** A segment to read. Memoised, because hundreds scroll past. */
 export const SegmentView = memo(function SegmentView(props: SegmentViewProps) {
-  const { segment, language, time, start, marked = none, tone, onSpeaker, mark, action } = props;
+  const { segment, language, time, start, marked = none, tone, onSpeaker } = props;
+  const { mark, action, below } = props;
   const name = <MarkedText marked={marked}>{segment.speaker}</MarkedText>;
   return (
     <div className={styles.turn}>
@@ -51,8 +55,9 @@ export const SegmentView = memo(function SegmentView(props: SegmentViewProps) {
       </span>
       {action}
       <p className={styles.words} lang={language} data-said="">
-        <MarkedText marked={marked}>{segment.transcript}</MarkedText>
+        <SaidText segment={segment} marked={marked} />
       </p>
+      {below && <div className={styles.below}>{below}</div>}
     </div>
   );
 });

@@ -25,6 +25,8 @@ export const segmentShortcuts = {
   edit: { keys: ['E'], does: 'correcting.keyEdit' },
   join: { keys: ['J'], does: 'correcting.join' },
   reassign: { keys: ['R'], does: 'correcting.reassign' },
+  use: { keys: ['T'], does: 'correcting.keyUseTerm' },
+  drop: { keys: ['X'], does: 'correcting.keyDropTerm' },
 } as const satisfies Shortcuts;
 
 /** While a segment is being edited. */

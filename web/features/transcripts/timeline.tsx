@@ -76,7 +76,7 @@ export function Timeline(props: TimelineProps) {
   usePlayFromText(panel, requests);
   const arrival = useArrival({ moment, whole, list, requests, found, onFind: setFound });
   const search = useTranscriptSearch(moment.words);
-  const { close, onKeyDown, asked, ask } = useSegmentActions({
+  const { close, onKeyDown, asked, ask, settle } = useSegmentActions({
     meetingId,
     transcription,
     panel,
@@ -96,6 +96,7 @@ export function Timeline(props: TimelineProps) {
     dispatch: mayCorrect ? dispatch : undefined,
     onSpeaker: mayCorrect ? onSpeaker : undefined,
     onMore: ask,
+    onSettle: settle,
   };
   return (
     <Panel

@@ -87,6 +87,10 @@ const descriptions: {
   segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
   segments_joined: ({ segments: n, start_time }) =>
     text('correcting.whatJoined', { n, time: time(start_time) }),
+  term_settled: ({ start_time, say }) =>
+    text(say === 'corrected' ? 'correcting.whatTermUsed' : 'correcting.whatTermDropped', {
+      time: time(start_time),
+    }),
   text_replaced: ({ sought, replacement, segments: n, points }) =>
     points === undefined
       ? text('correcting.whatReplaced', { sought, replacement, n })

@@ -2,7 +2,7 @@ import type { Segment, TimeRange, Word } from '#contract/transcripts.ts';
 import { lastStarted } from '../spoken-words.ts';
 import { timedWords, wordsSpokenIn } from './timed-words.ts';
 
-/** A word that the engine was unsure of, in a sentence that nobody has corrected. */
+/** A word that the engine was unsure of, in a sentence that nobody has corrected, or for which a name is suggested. */
 export interface LowConfidenceWord {
   /** Its range in the segment's text, without punctuation. */
   from: number;
@@ -90,10 +90,14 @@ export class LowConfidenceWords {
   #found(segment: Segment): LowConfidenceWord[] {
     const heard = wordsSpokenIn(this.#words, segment);
     // Aligning words is slow and seldom needed.
-    if (!heard.some((word) => this.#isLow(word.confidence, word.start_time, word.end_time)))
-      return none;
+    const suggested = (segment.terms ?? []).filter(({ band }) => band === 'probable');
+    const isLow = ({ confidence, start_time, end_time }: Word) =>
+      this.#isLow(confidence, start_time, end_time);
+    if (suggested.length === 0 && !heard.some(isLow)) return none;
+    const isSuggested = (from: number, to: number) =>
+      suggested.some((mark) => from < mark.to && mark.from < to);
     return timedWords(segment, heard).flatMap(({ from, to, start, end, confidence }) =>
-      confidence !== null && this.#isLow(confidence, start, end)
+      confidence !== null && (this.#isLow(confidence, start, end) || isSuggested(from, to))
         ? [{ ...withoutPunctuation(segment.transcript, from, to), start, confidence }]
         : [],
     );

@@ -1,0 +1,35 @@
+import type { Segment, TermMark, Word } from '#contract/transcripts.ts';
+import type { Vocabulary } from './candidates.ts';
+import { type Correction, correctionsIn } from './correct.ts';
+
+/**
+ * A segment as recognised, with the terms that were probably meant: those that are certain in its text, the others
+ * suggested. `words` are those of the segment, which are its text with a space between them.
+ */
+export function markTerms(
+  segment: Segment,
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+  attended: ReadonlySet<string>,
+): Segment {
+  const found = correctionsIn(words, vocabulary, attended);
+  if (found.length === 0) return segment;
+  const terms: TermMark[] = [];
+  let [transcript, next] = ['', 0];
+  const say = (text: string) => {
+    transcript += transcript === '' ? text : ` ${text}`;
+  };
+  for (const one of found) {
+    for (const { text } of words.slice(next, one.from)) say(text);
+    say(one.band === 'certain' ? one.corrected : one.recognised);
+    terms.push(markAtEnd(transcript, one));
+    next = one.to;
+  }
+  for (const { text } of words.slice(next)) say(text);
+  return { ...segment, transcript, terms };
+}
+
+function markAtEnd(text: string, { band, recognised, corrected, term_id }: Correction): TermMark {
+  const said = band === 'certain' ? corrected : recognised;
+  return { from: text.length - said.length, to: text.length, term_id, band, recognised, corrected };
+}
