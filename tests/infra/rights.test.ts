@@ -137,12 +137,19 @@ describe('records', () => {
     ],
     [
       'WorkflowTranscriptRole',
-      [own, allow([getItem], 'table', ['SPEAKER#*']), allow([query], 'table', ['MEETING#*'])],
+      [
+        own,
+        allow([getItem], 'table', ['SPEAKER#*', 'MEETING#*']),
+        allow([query], 'table', ['MEETING#*']),
+        allow([query], 'table/index/due', ['VOCABULARY#*']),
+      ],
     ],
     [
       'WorkflowSummariseRole',
       [
         own,
+        allow([query], 'table/index/due', ['VOCABULARY#*']),
+        allow([getItem], 'table', ['MEETING#*']),
         allow([query], 'table', ['MEETING#*', 'BODY#*']),
         allow([putItem], 'table', ['MEETING#*']),
       ],
