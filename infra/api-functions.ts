@@ -122,11 +122,12 @@ export class MinutesFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.
     records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
-    // The record of the minutes, the version that a confirmation corrects, and what lists say of what is published.
-    const published = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED'];
-    records.grantOn(this, ['dynamodb:PutItem'], [...published, 'AUDIT#*', 'INTENT#*']);
+    // The record of the minutes, the version that a confirmation corrects, what lists say of what is published, and
+    // to whom it is circulated.
+    const written = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED', 'BROADCAST#*'];
+    records.grantOn(this, ['dynamodb:PutItem'], [...written, 'AUDIT#*', 'INTENT#*']);
     // The items of a transaction are judged together.
-    records.grantOn(this, ['dynamodb:UpdateItem'], published);
+    records.grantOn(this, ['dynamodb:UpdateItem'], written);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
     // The first call of a user creates their record; every call is audited.
     records.grantOn(

@@ -134,7 +134,7 @@ export class ApiGateway extends Construct {
     // In batches: searches, and names and access of what lists show.
     const indexes = ['TERM#*', 'REGISTER#*'];
     const named = ['MEETING#*', 'JOB#*', 'SPEAKER#*', 'USER#*', 'BODY#*', 'PERSON#*'];
-    const batches = [...indexes, ...named, 'RESOLUTION#*', 'ACTION#*'];
+    const batches = [...indexes, ...named, 'RESOLUTION#*', 'ACTION#*', 'VOCABULARY'];
     records.grantOn(handler, ['dynamodb:BatchGetItem'], batches);
     this.grantObjects(handler, recordings);
     workflow.machine.grant(handler, 'states:DescribeStateMachine');

@@ -99,6 +99,7 @@ describe('records', () => {
           'PERSON#*',
           'RESOLUTION#*',
           'ACTION#*',
+          'VOCABULARY',
         ]),
       },
     ],
