@@ -88,14 +88,15 @@ export const namedVotesKey = (meetingId: string, voteId: string): Key => ({
 export const NamedVotes = Vote.pick({ entitled: true, votes: true });
 
 /** A sitting with everything that was entered in it; attendance as it happened, all else in the order of entry. */
-export interface Desk {
-  meeting_id: string;
-  sitting: StoredSitting;
-  agenda: StoredItem[];
-  attendance: StoredAttendance[];
-  motions: StoredMotion[];
-  votes: StoredVote[];
-}
+export const Desk = z.object({
+  meeting_id: Id,
+  sitting: StoredSitting,
+  agenda: z.array(StoredItem),
+  attendance: z.array(StoredAttendance),
+  motions: z.array(StoredMotion),
+  votes: z.array(StoredVote),
+});
+export type Desk = z.infer<typeof Desk>;
 
 const Entry = z.looseObject({ sk: z.string() });
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { IssuedFile } from '#contract/issued-files.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
@@ -356,6 +357,26 @@ describe('agreed minutes as a file', () => {
     expect(text.body).not.toContain('Draft');
     const copy = await file(id, 'json');
     expect(await verifyCopy(copy.json, place.issuer.keys)).toMatchObject({ verified: true });
+  });
+
+  it('have the votes as they were frozen, whatever the record says later', async () => {
+    const { sitting, decide } = minutesOf(() => place);
+    const given = await sitting();
+    await decide(given, given.water, 'That the tank be repaired.');
+    await officer('closeSitting', { id: given.id });
+    const { version } = (await officer('createMinutes', { id: given.id })).json;
+    await waiveAll(given.id);
+    await officer('agreeMinutes', { id: given.id, version });
+    const frozen = (await file(given.id, 'xml')).body;
+    expect(frozen).toMatch(/<count [^>]*value="2"/);
+
+    const stored = z.looseObject({ sk: z.string() });
+    const items = await place.deps.table.under(`MEETING#${given.id}`, 'SITTING', stored);
+    const vote = items.find(({ motion_id, result }) => motion_id && result);
+    await place.deps.table.put({ ...vote, pk: `MEETING#${given.id}`, sk: vote?.sk ?? '', for: 7 });
+    expect((await officer('getSitting', { id: given.id })).json.votes[0].for).toBe(7);
+    const withoutTime = (xml: string) => xml.replace(/(date|dateTime)="[^"]*T[^"]*"/g, '');
+    expect(withoutTime((await file(given.id, 'xml')).body)).toBe(withoutTime(frozen));
   });
 
   it('come in a zip with what proves them; a draft has nothing that does', async () => {

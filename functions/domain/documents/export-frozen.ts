@@ -8,7 +8,7 @@ import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { type Frozen, MinutesVersion } from '../../records/minutes.ts';
-import { type Desk, findDesk } from '../../records/sittings.ts';
+import type { Desk } from '../../records/sittings.ts';
 import { type CurrentMinutes, readableBlocks } from '../minutes/minutes.ts';
 import { isBlock, isFull } from '../minutes/redaction.ts';
 import { type ShownMinutes, shownIn } from '../minutes/shown-minutes.ts';
@@ -16,7 +16,7 @@ import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import { minutesIn } from './export-minutes.ts';
 import { fileTitle } from './formats.ts';
-import { fullFile } from './freeze-minutes.ts';
+import { frozenDesk, fullFile } from './freeze-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
 import { getOffice } from './office.ts';
@@ -37,7 +37,7 @@ interface Copy {
   proven: ProvenMinutes;
 }
 
-/** Frozen minutes as a file: their text is never taken from what the record says now. */
+/** Frozen minutes as a file: neither their text nor their votes are taken from what the record says now. */
 export async function exportFrozen(
   ctx: Ctx,
   given: FrozenMinutes,
@@ -45,7 +45,7 @@ export async function exportFrozen(
 ): Promise<FileAnswer> {
   const { meeting, record, frozen } = given;
   const isWhole = variant === 'full' && (await mayReadAll(ctx, given));
-  const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
+  const [desk, office] = await Promise.all([frozenDesk(ctx, frozen), getOffice(ctx)]);
   const copy = isWhole ? await wholeCopy(ctx, given) : await publicCopyOf(ctx, given);
   const document = minutesDocument(copy.shown, {
     office,

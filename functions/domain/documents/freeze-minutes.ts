@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { Frozen, MinutesVersion } from '../../records/minutes.ts';
-import { findDesk } from '../../records/sittings.ts';
+import { Desk, findDesk } from '../../records/sittings.ts';
 import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
@@ -43,7 +43,7 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
   const made = { at: ctx.now(), by: ctx.user.full_name };
   const id = ctx.newId();
   const code = id.slice(-10);
-  const { leaves, document } = await gather(ctx, freezing, {
+  const { leaves, document, desk } = await gather(ctx, freezing, {
     made,
     url: `${issuer.site}/verify`,
     code,
@@ -70,6 +70,7 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
     ctx.archiveBucket.put(`${folder}/${fullFile}`, pdf, 'application/pdf'),
     ctx.archiveBucket.putJson(`${folder}/minutes.json`, copy),
     ctx.archiveBucket.putJson(`${folder}/key.json`, await issuer.publicKey()),
+    ctx.archiveBucket.putJson(`${folder}/record.json`, desk),
   ]);
   return {
     version: minutes.version,
@@ -84,12 +85,18 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
   };
 }
 
-/** The leaves of the minutes, each with a salt of its own, and their pages. */
+/** The record of the sitting as it was when its minutes were frozen; null of a meeting without a body. */
+export const frozenDesk = (
+  { archiveBucket }: Pick<Ctx, 'archiveBucket'>,
+  { folder }: Pick<Frozen, 'folder'>,
+): Promise<Desk | null> => archiveBucket.getJson(`${folder}/record.json`, Desk.nullable());
+
+/** The leaves of the minutes, each with a salt of its own, their pages, and the record they were made of. */
 async function gather(
   ctx: Ctx,
   { meeting, record, minutes, attested }: Freezing,
   { made, ...check }: { made: { at: Date; by: string }; url: string; code: string },
-): Promise<{ leaves: Leaf[]; document: RecordDocument }> {
+): Promise<{ leaves: Leaf[]; document: RecordDocument; desk: Desk | null }> {
   const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
   const body = desk ? await findBody(ctx.table, desk.sitting.body_id) : null;
   const written = { meeting, desk, body, minutes, family: record.family };
@@ -106,7 +113,7 @@ async function gather(
     check,
     made,
   });
-  return { leaves, document };
+  return { leaves, document, desk };
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -17,7 +17,7 @@ import {
   type PublicationRecord,
   publicationWrites,
 } from '../../records/publications.ts';
-import { type Desk, findDesk } from '../../records/sittings.ts';
+import type { Desk } from '../../records/sittings.ts';
 import { akomaNtoso } from '../minutes/akoma-ntoso/akoma-ntoso.ts';
 import {
   type CurrentMinutes,
@@ -30,7 +30,7 @@ import {
 import { stepped } from '../minutes/steps.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
-import type { Issuer } from './freeze-minutes.ts';
+import { frozenDesk, type Issuer } from './freeze-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { getOffice } from './office.ts';
 import {
@@ -72,7 +72,7 @@ export function publishMinutes(
     const given = await publishable(ctx, id, version);
     const [before, desk] = await Promise.all([
       findPublication(ctx.table, id),
-      findDesk(ctx.table, id),
+      frozenDesk(ctx, given.frozen),
     ]);
     if ((before?.editions.length ?? 0) >= limits.publications)
       throw new AppError('conflict', reason('sittingFull'));
