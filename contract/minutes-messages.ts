@@ -33,7 +33,8 @@ export const minutesMessages = {
     'The minutes of this resolution are not agreed yet, so nothing can be certified from them.',
   draftUnproven:
     'A draft has nothing that proves it. Please agree to the minutes first, or save another format.',
-  publishedBySame: 'Somebody other than whoever agreed to the minutes must publish them.',
+  publishedBySame:
+    'Somebody other than whoever agreed to the minutes must publish them. Ask another officer; if there is none, an administrator adds one under Users.',
   approvedBySame:
     'Somebody other than whoever asked for this must decide it: two people decide what is left out.',
   redactionOutside:

@@ -145,7 +145,12 @@ export const Standing = z.object({
     }),
   ),
   /** What public copies leave out, once somebody else has approved it. */
-  redactions: z.array(Redaction),
+  redactions: z.array(
+    Redaction.extend({
+      /** The blocks that still say those words, as far as the reader may read them; `cover` is the title. */
+      still_said: z.array(z.union([Id, z.literal('cover')])),
+    }),
+  ),
   /** Null while they are not published. */
   publication: z
     .object({
@@ -155,6 +160,8 @@ export const Standing = z.object({
       at: Instant,
       by: z.string(),
       withdrawn: TakenBack,
+      /** Whether something has changed since that the public copy would show or leave out. */
+      behind: z.boolean(),
     })
     .nullable(),
 });

@@ -8,6 +8,7 @@ import {
   Standing,
 } from '#contract/minutes.ts';
 import { minutesStates, minutesStyles, procedureFamilies } from '#contract/record-choices.ts';
+import { Redaction } from '#contract/redactions.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
@@ -41,6 +42,13 @@ export type Frozen = z.infer<typeof Frozen>;
 export const StoredStanding = Standing.omit({ state: true, next: true, family: true }).extend({
   frozen: Frozen.nullable(),
   signatures: z.array(StoredSignature),
+  redactions: z.array(Redaction),
+  publication: Standing.shape.publication
+    .unwrap()
+    .omit({ behind: true })
+    /** What the public copy was made of: `sourcesOf` of that time. */
+    .extend({ made_of: z.string() })
+    .nullable(),
 });
 export type StoredStanding = z.infer<typeof StoredStanding>;
 

@@ -185,6 +185,23 @@ describe('publishing', () => {
   });
 });
 
+describe('a publication', () => {
+  it('is behind once something that it would leave out, show or say has changed', async () => {
+    const { id, version, minutes } = await published();
+    const behind = ({ json }: { json: Minutes }) => json.standing.publication?.behind;
+    expect(minutes.standing.publication?.behind).toBe(false);
+    const [block] = minutes.blocks;
+    const ground = { title: 'RTI Act 2005', section: 's. 8(1)(j)' };
+    const asked = await officer('askRedaction', { id, version, block_id: block?.id, ground });
+    expect(behind(asked)).toBe(false);
+    const redaction_id = asked.json.standing.redactions[0].id;
+    expect(behind(await admin('approveRedaction', { id, version, redaction_id }))).toBe(true);
+    expect(behind(await admin('publishMinutes', { id, version }))).toBe(false);
+    const slip = { id, version, block_id: null, text: 'Read 5 for 4.', reason: 'A slip.' };
+    expect(behind(await officer('addCorrigendum', slip))).toBe(true);
+  });
+});
+
 describe('withdrawing', () => {
   it('leaves a page that says so, and nothing of what the minutes said', async () => {
     const { id, version } = await published();

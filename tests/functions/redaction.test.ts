@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FrozenBlock } from '#contract/frozen-minutes.ts';
 import { CopyOfMinutes, type Redaction } from '#contract/redactions.ts';
-import { publicCopy, stillSaid } from '#functions/domain/minutes/redaction.ts';
+import { publicCopy, withStillSaid } from '#functions/domain/minutes/redaction.ts';
 import { withheldAudio } from '#functions/domain/minutes/withheld-audio.ts';
 import { plainText } from '#functions/platform/markdown.ts';
 import {
@@ -106,10 +106,14 @@ it('says where redacted words are still said', () => {
   );
   const range = rangeOf('discussion-water', 'Ramesh Zanzibar');
   const named = redactionOf({ range });
-  const found = (redactions: Redaction[]) => stillSaid(leavesOf(content), redactions, grounds);
-  expect(found([named])).toEqual([{ redaction_id: 'x1', found_in: 'closing' }]);
-  expect(found([named, redactionOf({ id: 'x2', block_id: 'closing' })])).toEqual([]);
-  expect(found([redactionOf({ range, approved_by: null })])).toEqual([]);
+  const found = (redactions: Redaction[], title = 'Sitting') =>
+    withStillSaid({ title, blocks: content }, redactions).map(({ still_said }) => still_said);
+  expect(found([named])).toEqual([['closing']]);
+  expect(found([named], 'The case of Ramesh Zanzibar')).toEqual([['cover', 'closing']]);
+  expect(found([named], 'The Ramesh-Zanzibarists')).toEqual([['closing']]);
+  expect(found([named, redactionOf({ id: 'x2', block_id: 'closing' })])).toEqual([[], []]);
+  // Before anybody approves it, too.
+  expect(found([redactionOf({ range, approved_by: null })])).toEqual([['closing']]);
 });
 
 describe('the recording', () => {

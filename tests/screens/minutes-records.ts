@@ -1,7 +1,6 @@
 import type { Minutes, MinutesBlock, Signature, Standing } from '#contract/minutes.ts';
 import type { MinutesCheck } from '#contract/minutes-checks.ts';
 import type { ReviewComment } from '#contract/minutes-review.ts';
-import type { Redaction } from '#contract/redactions.ts';
 import type { Handlers } from './fake-api.ts';
 
 export const blockOf = (facts: Partial<MinutesBlock> = {}): MinutesBlock => ({
@@ -93,8 +92,11 @@ export const publicationOf = (facts: Partial<Publication> = {}): Publication => 
   at: '2026-12-04T08:00:00.000Z',
   by: 'Ravi',
   withdrawn: null,
+  behind: false,
   ...facts,
 });
+
+type Redaction = Standing['redactions'][number];
 
 /** Waits for somebody other than Ravi. */
 export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
@@ -106,6 +108,7 @@ export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
   asked_by_id: 'u-ravi',
   approved_by: null,
   at: '2026-12-03T08:00:00.000Z',
+  still_said: [],
   ...facts,
 });
 

@@ -568,6 +568,13 @@ describe('publication', () => {
     expect(publishMinutes).toHaveBeenCalledTimes(1);
   });
 
+  it('that is behind the minutes says so to those who can publish again [standing-13]', async () => {
+    await world(inState('published', { publication: publicationOf({ behind: true }) }));
+    await show();
+    expect(await screen.findByText(/is older than these minutes/)).toBeTruthy();
+    expect(await button('Publish again')).toBeTruthy();
+  });
+
   it('offers to withdraw, and not to publish again, what was reopened [standing-13]', async () => {
     await world(inState('draft', { family: 'C', publication: publicationOf() }));
     await show();
@@ -640,6 +647,16 @@ describe('a redaction', () => {
     await show();
     expect(await screen.findByText(/Asha approved it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('says where its words would still stand, and leads there [standing-15]', async () => {
+    const told = redactionOf({ still_said: ['cover', 'opening'] });
+    await world(inState('agreed', { redactions: [told] }));
+    await show();
+    expect(await screen.findByText(/Its words still stand elsewhere/)).toBeTruthy();
+    expect(screen.getByText('The title of the meeting')).toBeTruthy();
+    await press('The meeting opened at 11:00.');
+    expect(document.activeElement?.id).toBe('minutes-opening');
   });
 
   it('is dropped with a reason, a refusal is said, and the focus stays near [standing-16]', async () => {

@@ -27,6 +27,7 @@ import {
   refuseStale,
   viewFor,
 } from '../minutes/minutes.ts';
+import { sourcesOf } from '../minutes/standing.ts';
 import { stepped } from '../minutes/steps.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
@@ -92,6 +93,7 @@ export function publishMinutes(
           at: publication.published_at,
           by: ctx.user.full_name,
           withdrawn: null,
+          made_of: sourcesOf(given.record.standing),
         },
       },
     );

@@ -25,6 +25,7 @@ import { type Desk, findDesk, findSitting } from '../../records/sittings.ts';
 import { hiddenItems } from '../sittings/closed.ts';
 import { compose, confirmed, type Form } from './compose.ts';
 import type { Composed } from './decisions.ts';
+import { withStillSaid } from './redaction.ts';
 import { type Held, heldIn, type Sources, spokenIn, usualLanguage } from './sources.ts';
 import { standingOf } from './standing.ts';
 
@@ -265,7 +266,7 @@ export async function viewFor(ctx: Ctx, draft: Draft): Promise<Minutes> {
     made_at: current.made_at,
     change: current.change,
     state: record.state,
-    standing: withoutHidden(standing, current.blocks, isShown),
+    standing: shownStanding(standing, { title: meeting.title, blocks: current.blocks }, isShown),
     style: current.style,
     language: current.language,
     blocks: current.blocks.filter(isShown).map((block) => blockView(block, now)),
@@ -296,14 +297,21 @@ function missingIn(
   );
 }
 
-/** Corrections and corrigenda of blocks that the reader may not read are left out. */
-function withoutHidden(standing: Standing, blocks: StoredBlock[], isShown: IsShown): Standing {
+/** Corrections, corrigenda and redactions of blocks that the reader may not read are left out. */
+function shownStanding(
+  standing: Awaited<ReturnType<typeof standingOf>>,
+  { title, blocks }: { title: string; blocks: StoredBlock[] },
+  isShown: IsShown,
+): Standing {
   const hidden = new Set(blocks.filter((block) => !isShown(block)).map(({ id }) => id));
+  const shown = { title, blocks: blocks.filter(isShown) };
   return {
     ...standing,
     corrections: standing.corrections.filter(({ block_id }) => !hidden.has(block_id)),
     corrigenda: standing.corrigenda.filter(({ block_id }) => !hidden.has(block_id ?? '')),
-    redactions: standing.redactions.filter(({ block_id }) => !hidden.has(block_id)),
+    redactions: withStillSaid(shown, standing.redactions).filter(
+      ({ block_id }) => !hidden.has(block_id),
+    ),
   };
 }
 

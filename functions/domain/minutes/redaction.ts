@@ -121,36 +121,36 @@ function cut(text: string, ranges: readonly Cut[]): ShownPiece[] {
   return place < text.length ? [...pieces, { text: text.slice(place) }] : pieces;
 }
 
+type Words = Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>;
+
 /**
- * Where words that a redaction takes out of one block are still said: in another one, or on the cover (`cover`). To be
- * looked at before the copy is published.
+ * The redactions, each with the blocks that would still say its words if all that is asked for were left out, and
+ * `cover` where the title says them. To be looked at before somebody approves, and before the copy is published.
  */
-export function stillSaid(
-  leaves: readonly FullLeaf[],
+export function withStillSaid(
+  { title, blocks }: { title: string; blocks: readonly Words[] },
   redactions: readonly Redaction[],
-  grounds: Grounds,
-): { redaction_id: string; found_in: string }[] {
-  const blocks = leaves.map(({ content }) => content).filter(isBlock);
-  const shown = leaves.map(({ content }) => {
-    if (!isBlock(content)) return { id: 'cover', text: coverText(content) };
-    const pieces = piecesOf(content, redactions, grounds);
-    const text = pieces
-      ? pieces.map((piece) => ('text' in piece ? piece.text : '\n')).join('')
-      : plainText(content.text);
-    return { id: content.id, text };
-  });
-  return redactions.flatMap((redaction) => {
+): (Redaction & { still_said: string[] })[] {
+  const inEffect = redactions.map((one) => ({ ...one, approved_by: one.asked_by }));
+  const shown = [
+    { id: 'cover', said: asWords(title) },
+    ...blocks.map((block) => {
+      const pieces = piecesOf(block, inEffect, { closed: '' });
+      const text = pieces?.map((piece) => ('text' in piece ? piece.text : '\n')).join('');
+      return { id: block.id, said: asWords(text ?? plainText(block.text)) };
+    }),
+  ];
+  return redactions.map((redaction) => {
     const block = blocks.find(({ id }) => id === redaction.block_id);
-    if (!block || redaction.range === null || redaction.approved_by === null) return [];
+    if (!block || redaction.range === null) return { ...redaction, still_said: [] };
     const text = plainText(block.text);
     const { from, to } = rangeIn(text, redaction);
-    const words = comparable(text.slice(from, to));
-    if (words === '') return [];
-    return shown
-      .filter((one) => comparable(one.text).includes(words))
-      .map(({ id }) => ({ redaction_id: redaction.id, found_in: id }));
+    const words = asWords(text.slice(from, to));
+    const found = words === '  ' ? [] : shown.filter(({ said }) => said.includes(words));
+    return { ...redaction, still_said: found.map(({ id }) => id) };
   });
 }
 
-const coverText = ({ title, meeting_number, frozen_by }: Cover): string =>
-  [title, meeting_number, frozen_by].join('\n');
+/** The words of a text with a space around each, so that `Ram` is not found in `Ramesh`. */
+const asWords = (text: string): string =>
+  ` ${comparable(text.replace(/\p{Cf}/gu, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;

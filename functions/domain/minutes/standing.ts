@@ -3,7 +3,7 @@ import { dueOf, type Milestones, stepsOf } from '#contract/minutes-steps.ts';
 import type { Rules } from '#contract/procedure.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import type { MinutesRecord } from '../../records/minutes.ts';
+import type { MinutesRecord, StoredStanding } from '../../records/minutes.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
 
 type Current = MinutesRecord & { state: Standing['state'] };
@@ -13,7 +13,7 @@ export async function standingOf(
   { table }: Pick<Ctx, 'table'>,
   meeting: Pick<MeetingRecord, 'id' | 'date'>,
   record: Current,
-): Promise<Standing> {
+): Promise<Omit<Standing, 'redactions'> & Pick<StoredStanding, 'redactions'>> {
   const sitting = await findSitting(table, meeting.id);
   const rules: Rules = sitting?.rules ?? {};
   const { state, family, standing } = record;
@@ -28,6 +28,7 @@ export async function standingOf(
     next,
     frozen: standing.frozen && shownFrozen(standing.frozen),
     signatures: standing.signatures.map(({ key: _, ...signature }) => signature),
+    publication: standing.publication && shownPublication(standing),
   };
 }
 
@@ -36,6 +37,28 @@ const shownFrozen = ({
   statement: _statement,
   ...frozen
 }: NonNullable<MinutesRecord['standing']['frozen']>): Standing['frozen'] => frozen;
+
+function shownPublication(standing: StoredStanding): Standing['publication'] {
+  const { publication, frozen } = standing;
+  if (publication === null) return null;
+  const { made_of, ...shown } = publication;
+  const isRead = frozen !== null && shown.withdrawn === null;
+  return { ...shown, behind: isRead && made_of !== sourcesOf(standing) };
+}
+
+/** What a public copy is made of: the frozen text, what it leaves out, who signed, and what was appended. */
+export const sourcesOf = ({
+  frozen,
+  redactions,
+  signatures,
+  corrigenda,
+}: Pick<StoredStanding, 'frozen' | 'redactions' | 'signatures' | 'corrigenda'>): string =>
+  [
+    frozen?.code,
+    ...redactions.flatMap(({ id, approved_by }) => (approved_by === null ? [] : [id])),
+    ...signatures.flatMap(({ id, voided }) => (voided === null ? [id] : [])),
+    `${corrigenda.length}`,
+  ].join(' ');
 
 /** When what deadlines count from has happened, for the last time. */
 function milestonesOf(

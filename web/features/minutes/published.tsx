@@ -3,6 +3,7 @@ import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Composing } from './minutes-part.tsx';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -17,7 +18,7 @@ export function Published({ composing, onPublish }: PublishedProps) {
   const { publication, frozen, next } = minutes.standing;
   const [isWithdrawing, setWithdrawing] = useState(false);
   if (publication === null) return null;
-  const { url, version, at, by, withdrawn, provisional } = publication;
+  const { url, version, at, by, withdrawn, provisional, behind } = publication;
   const isOffered = next.some(({ action }) => action === 'publish');
   return (
     <>
@@ -38,6 +39,11 @@ export function Published({ composing, onPublish }: PublishedProps) {
           {text('standing.openPublic')}
         </a>
       </p>
+      {mayWrite && behind && (
+        <Notice tone="warn">
+          <p>{text('standing.publicBehind')}</p>
+        </Notice>
+      )}
       {mayWrite && (
         <p>
           {frozen !== null && !isOffered && (

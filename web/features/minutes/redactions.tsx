@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Minutes } from '#contract/minutes.ts';
-import { groundText, type Redaction } from '#contract/redactions.ts';
+import { groundText } from '#contract/redactions.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AskRedaction } from './ask-redaction.tsx';
-import { blockName } from './block-name.ts';
+import { blockName, goToBlock } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 import styles from './review.module.css';
@@ -41,6 +42,8 @@ export function Redactions({ composing }: { composing: Composing }) {
     </>
   );
 }
+
+type Redaction = Minutes['standing']['redactions'][number];
 
 interface RowProps {
   composing: Composing;
@@ -86,6 +89,9 @@ function Row({ composing, redaction }: RowProps) {
           {text('redaction.drop')}
         </Button>
       )}
+      {mayWrite && redaction.still_said.length > 0 && (
+        <StillSaid minutes={minutes} places={redaction.still_said} />
+      )}
       <WhyDialog
         meetingId={meeting.id}
         open={isDropping}
@@ -97,5 +103,25 @@ function Row({ composing, redaction }: RowProps) {
   );
 }
 
-const nameOf = ({ blocks }: Minutes, { block_id }: Redaction): string =>
+/** Where the words would still stand, to be looked at before they are public. */
+const StillSaid = ({ minutes, places }: { minutes: Minutes; places: string[] }) => (
+  <Notice tone="warn">
+    <p>{text('redaction.stillSaid')}</p>
+    <ul className={styles.list}>
+      {places.map((place) => (
+        <li key={place}>
+          {place === 'cover' ? (
+            text('redaction.inTitle')
+          ) : (
+            <Button variant="default" size="xs" onClick={() => goToBlock(place)}>
+              {nameOf(minutes, { block_id: place })}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+const nameOf = ({ blocks }: Minutes, { block_id }: Pick<Redaction, 'block_id'>): string =>
   blockName(blocks.find(({ id }) => id === block_id)?.text ?? '');

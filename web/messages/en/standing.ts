@@ -63,6 +63,8 @@ const standing = {
     'Version {version} was published by {name}, {time}, as provisional.',
   'standing.withdrawnBy': 'Withdrawn by {name}: {reason}',
   'standing.openPublic': 'Show the public page',
+  'standing.publicBehind':
+    'What the public reads is older than these minutes: something was signed, added or left out since. Publish them again.',
   'standing.publishAgain': 'Publish again',
   'standing.withdraw': 'Withdraw from the public',
   'standing.withdrawText':
@@ -81,6 +83,9 @@ const standing = {
   'redaction.part': 'Some words:',
   'redaction.waits': '{name} asked for it; waits for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
+  'redaction.stillSaid':
+    'Its words still stand elsewhere. Look at each place before you approve or publish:',
+  'redaction.inTitle': 'The title of the meeting',
   'redaction.approve': 'Approve',
   'redaction.approveOne': 'Approve: leave out “{name}”',
   'redaction.dropOne': 'Take back: leave out “{name}”',

@@ -61,6 +61,8 @@ const standing: Translation<'standing'> = {
   'standing.publishedProvisional': 'संस्करण {version} {name} ने {time} को अनंतिम रूप में प्रकाशित किया।',
   'standing.withdrawnBy': '{name} ने वापस लिया: {reason}',
   'standing.openPublic': 'सार्वजनिक पृष्ठ दिखाएँ',
+  'standing.publicBehind':
+    'जनता जो पढ़ती है वह इस कार्यवृत्त से पुराना है: उसके बाद कुछ हस्ताक्षरित, जोड़ा या हटाया गया। फिर से प्रकाशित करें।',
   'standing.publishAgain': 'फिर से प्रकाशित करें',
   'standing.withdraw': 'प्रकाशन वापस लें',
   'standing.withdrawText':
@@ -78,6 +80,8 @@ const standing: Translation<'standing'> = {
   'redaction.part': 'कुछ शब्द:',
   'redaction.waits': '{name} ने अनुरोध किया; स्वीकृति की प्रतीक्षा है।',
   'redaction.approved': '{name} ने अनुरोध किया, {other} ने स्वीकृति दी।',
+  'redaction.stillSaid': 'ये शब्द अन्यत्र भी लिखे हैं। स्वीकृत या प्रकाशित करने से पहले हर स्थान देखें:',
+  'redaction.inTitle': 'बैठक का शीर्षक',
   'redaction.approve': 'स्वीकृत करें',
   'redaction.approveOne': 'स्वीकृत करें: “{name}” को छोड़ना',
   'redaction.dropOne': 'वापस लें: “{name}” को छोड़ना',

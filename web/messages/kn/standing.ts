@@ -63,6 +63,8 @@ const standing: Translation<'standing'> = {
     'ಆವೃತ್ತಿ {version} ಅನ್ನು {name} ಅವರು {time} ರಂದು ತಾತ್ಕಾಲಿಕವಾಗಿ ಪ್ರಕಟಿಸಿದರು.',
   'standing.withdrawnBy': '{name} ಹಿಂಪಡೆದರು: {reason}',
   'standing.openPublic': 'ಸಾರ್ವಜನಿಕ ಪುಟ ತೋರಿಸಿ',
+  'standing.publicBehind':
+    'ಸಾರ್ವಜನಿಕರು ಓದುವುದು ಈ ನಡವಳಿಗಿಂತ ಹಳೆಯದು: ನಂತರ ಏನನ್ನಾದರೂ ಸಹಿ ಮಾಡಲಾಗಿದೆ, ಸೇರಿಸಲಾಗಿದೆ ಅಥವಾ ತೆಗೆಯಲಾಗಿದೆ. ಮತ್ತೆ ಪ್ರಕಟಿಸಿ.',
   'standing.publishAgain': 'ಮತ್ತೆ ಪ್ರಕಟಿಸಿ',
   'standing.withdraw': 'ಪ್ರಕಟಣೆಯನ್ನು ಹಿಂಪಡೆಯಿರಿ',
   'standing.withdrawText':
@@ -80,6 +82,8 @@ const standing: Translation<'standing'> = {
   'redaction.part': 'ಕೆಲವು ಪದಗಳು:',
   'redaction.waits': '{name} ಕೋರಿದರು; ಅನುಮೋದನೆಗೆ ಕಾಯುತ್ತಿದೆ.',
   'redaction.approved': '{name} ಕೋರಿದರು, {other} ಅನುಮೋದಿಸಿದರು.',
+  'redaction.stillSaid': 'ಈ ಪದಗಳು ಬೇರೆಡೆಯೂ ಇವೆ. ಅನುಮೋದಿಸುವ ಅಥವಾ ಪ್ರಕಟಿಸುವ ಮೊದಲು ಪ್ರತಿ ಸ್ಥಳವನ್ನು ನೋಡಿ:',
+  'redaction.inTitle': 'ಸಭೆಯ ಶೀರ್ಷಿಕೆ',
   'redaction.approve': 'ಅನುಮೋದಿಸಿ',
   'redaction.approveOne': 'ಅನುಮೋದಿಸಿ: “{name}” ಬಿಡುವುದು',
   'redaction.dropOne': 'ಹಿಂಪಡೆಯಿರಿ: “{name}” ಬಿಡುವುದು',

@@ -61,6 +61,8 @@ const standing: Translation<'standing'> = {
     'आवृत्ती {version} {name} यांनी {time} रोजी तात्पुरती म्हणून प्रसिद्ध केली.',
   'standing.withdrawnBy': '{name} यांनी मागे घेतले: {reason}',
   'standing.openPublic': 'सार्वजनिक पान दाखवा',
+  'standing.publicBehind':
+    'जनता जे वाचते ते या इतिवृत्तापेक्षा जुने आहे: त्यानंतर काहीतरी स्वाक्षरित झाले, जोडले किंवा वगळले गेले. पुन्हा प्रसिद्ध करा.',
   'standing.publishAgain': 'पुन्हा प्रसिद्ध करा',
   'standing.withdraw': 'प्रसिद्धी मागे घ्या',
   'standing.withdrawText':
@@ -78,6 +80,8 @@ const standing: Translation<'standing'> = {
   'redaction.part': 'काही शब्द:',
   'redaction.waits': '{name} यांनी विनंती केली; मंजुरीची प्रतीक्षा.',
   'redaction.approved': '{name} यांनी विनंती केली, {other} यांनी मंजूर केले.',
+  'redaction.stillSaid': 'हे शब्द इतरत्रही आहेत. मंजूर किंवा प्रसिद्ध करण्यापूर्वी प्रत्येक ठिकाण पाहा:',
+  'redaction.inTitle': 'बैठकीचे शीर्षक',
   'redaction.approve': 'मंजूर करा',
   'redaction.approveOne': 'मंजूर करा: “{name}” वगळणे',
   'redaction.dropOne': 'मागे घ्या: “{name}” वगळणे',

@@ -62,6 +62,8 @@ const standing: Translation<'standing'> = {
   'standing.publishedProvisional': 'பதிப்பு {version}ஐ {name} {time} அன்று தற்காலிகமாக வெளியிட்டார்.',
   'standing.withdrawnBy': '{name} திரும்பப் பெற்றார்: {reason}',
   'standing.openPublic': 'பொதுப் பக்கத்தைக் காட்டு',
+  'standing.publicBehind':
+    'பொதுமக்கள் படிப்பது இந்தக் குறிப்பை விடப் பழையது: அதன் பிறகு ஏதோ கையொப்பமிடப்பட்டது, சேர்க்கப்பட்டது அல்லது நீக்கப்பட்டது. மீண்டும் வெளியிடவும்.',
   'standing.publishAgain': 'மீண்டும் வெளியிடு',
   'standing.withdraw': 'வெளியீட்டைத் திரும்பப் பெறு',
   'standing.withdrawText':
@@ -79,6 +81,9 @@ const standing: Translation<'standing'> = {
   'redaction.part': 'சில சொற்கள்:',
   'redaction.waits': '{name} கோரினார்; ஒப்புதலுக்குக் காத்திருக்கிறது.',
   'redaction.approved': '{name} கோரினார், {other} ஒப்புதல் அளித்தார்.',
+  'redaction.stillSaid':
+    'இச்சொற்கள் வேறு இடங்களிலும் உள்ளன. ஒப்புதல் அளிக்கும் அல்லது வெளியிடும் முன் ஒவ்வோர் இடத்தையும் பார்க்கவும்:',
+  'redaction.inTitle': 'கூட்டத்தின் தலைப்பு',
   'redaction.approve': 'ஒப்புதல் அளி',
   'redaction.approveOne': 'ஒப்புதல் அளி: “{name}” விடுதல்',
   'redaction.dropOne': 'திரும்பப் பெறு: “{name}” விடுதல்',

@@ -60,6 +60,8 @@ const standing: Translation<'standing'> = {
   'standing.publishedProvisional': 'వెర్షన్ {version}ను {name} {time}న తాత్కాలికంగా ప్రచురించారు.',
   'standing.withdrawnBy': '{name} ఉపసంహరించారు: {reason}',
   'standing.openPublic': 'బహిరంగ పేజీ చూపించు',
+  'standing.publicBehind':
+    'ప్రజలు చదివేది ఈ కార్యవివరణ కంటే పాతది: ఆ తర్వాత ఏదో సంతకం చేయబడింది, చేర్చబడింది లేదా తొలగించబడింది. మళ్లీ ప్రచురించండి.',
   'standing.publishAgain': 'మళ్లీ ప్రచురించు',
   'standing.withdraw': 'ప్రచురణను ఉపసంహరించు',
   'standing.withdrawText':
@@ -77,6 +79,8 @@ const standing: Translation<'standing'> = {
   'redaction.part': 'కొన్ని పదాలు:',
   'redaction.waits': '{name} కోరారు; ఆమోదం కోసం వేచి ఉంది.',
   'redaction.approved': '{name} కోరారు, {other} ఆమోదించారు.',
+  'redaction.stillSaid': 'ఈ పదాలు వేరే చోట కూడా ఉన్నాయి. ఆమోదించే లేదా ప్రచురించే ముందు ప్రతి చోటును చూడండి:',
+  'redaction.inTitle': 'సమావేశ శీర్షిక',
   'redaction.approve': 'ఆమోదించు',
   'redaction.approveOne': 'ఆమోదించు: “{name}” వదిలేయడం',
   'redaction.dropOne': 'వెనక్కి తీసుకో: “{name}” వదిలేయడం',
