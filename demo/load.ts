@@ -13,6 +13,7 @@ import { speakerList } from '#functions/records/speakers.ts';
 import { OperatorFile, operatorFilePath } from '../local/iam/operator.ts';
 import { setUpBodies } from './load/bodies.ts';
 import { bringPeople, partWithPeople } from './load/people.ts';
+import { publisherOf } from './load/publisher.ts';
 import { Clock, Staff } from './load/staff.ts';
 import { daysAgo, holdMeetings, openToday } from './load/year.ts';
 
@@ -75,7 +76,12 @@ const deps: ApiDeps = {
 if (await isInUse(deps)) {
   process.send?.('occupied');
 } else {
-  const staff = new Staff(deps, clock);
+  const publisher = publisherOf({
+    key: nameOf('SigningKey'),
+    publicBucket: nameOf('PublicSiteBucket'),
+    site: operator.url,
+  });
+  const staff = new Staff(deps, clock, publisher);
   const context = { deps, clock };
   clock.set(daysAgo(daysOfRecords));
   await setUpBodies(context, staff, await bringPeople(context, staff));

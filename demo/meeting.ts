@@ -50,6 +50,8 @@ export interface RecordedMeeting {
   confirmed?: true;
   /** They also mark the transcript as checked. */
   checked?: true;
+  /** They also write its minutes, which are public, with one corrigendum. */
+  published?: { text: string; reason: string };
   /** It is a meeting of a body. */
   sitting?: HeldSitting;
 }

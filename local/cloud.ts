@@ -137,17 +137,18 @@ async function start(
   const { transcribe, stepFunctions } = await serveWorkflow(cloud);
   await serveSite(cloud, identity);
 
+  const { region } = template;
+  const { url } = servers.cloudFront;
   // All endpoints are up: start background work.
   await transcribe.resume();
   stepFunctions.resume();
   resources.add(await dynamoDb.startMappings(functions));
   resources.add(startSchedule(template, functions));
   resources.add(
-    await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints }),
+    await writeOperatorFile(template, { dataDir, credentials: keys.of(operator), endpoints, url }),
   );
-  const { region } = template;
   return {
-    url: servers.cloudFront.url,
+    url,
     database: { endpoint: servers.dynamoDb.url, region, credentials: keys.of(operator) },
   };
 }

@@ -13,6 +13,7 @@ import type { Role } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
 import { type Handler, type Handlers, handlers } from '#functions/api/handlers.ts';
 import { type Calls, serve } from '#functions/api/serve.ts';
+import type { Publisher } from '#functions/domain/documents/publish-minutes.ts';
 import type { ApiDeps } from '#functions/platform/aws/deps.ts';
 
 /** Somebody with an account, as their token names them. */
@@ -43,23 +44,33 @@ export class Clock {
 }
 
 /** The calls that the demo may make. */
-type Used = RowsOf<'api'> & Pick<Api, 'enrolSpeaker'>;
+type Used = RowsOf<'api'> & Pick<Api, 'enrolSpeaker' | 'agreeMinutes' | 'publishMinutes'>;
 
-const used: Handlers<Used> = {
+const usedBy = (publisher: Publisher): Handlers<Used> => ({
   ...handlers,
   enrolSpeaker: () => import('#functions/domain/speakers/enrolment.ts'),
-};
-
-const calls: Calls = {
-  routes: api,
-  async load(name) {
-    const row = (api as Record<string, Endpoint>)[name];
-    const module = Object.hasOwn(used, name) ? await used[name as keyof Used]() : {};
-    const handler = (module as Record<string, Handler<Endpoint>>)[name];
-    if (!row || !handler) throw new Error(`The demo cannot call ${name}`);
-    return { row, handler };
+  async agreeMinutes() {
+    const { agreeMinutes } = await import('#functions/domain/documents/agree-minutes.ts');
+    return { agreeMinutes: (ctx, input) => agreeMinutes(ctx, input, publisher) };
   },
-};
+  async publishMinutes() {
+    const { publishMinutes } = await import('#functions/domain/documents/publish-minutes.ts');
+    return { publishMinutes: (ctx, input) => publishMinutes(ctx, input, publisher) };
+  },
+});
+
+function callsOf(used: Handlers<Used>): Calls {
+  return {
+    routes: api,
+    async load(name) {
+      const row = (api as Record<string, Endpoint>)[name];
+      const module = Object.hasOwn(used, name) ? await used[name as keyof Used]() : {};
+      const handler = (module as Record<string, Handler<Endpoint>>)[name];
+      if (!row || !handler) throw new Error(`The demo cannot call ${name}`);
+      return { row, handler };
+    },
+  };
+}
 
 /**
  * People at work: each call goes through the product's own API, with its checks and its audit log, at the time of
@@ -70,10 +81,10 @@ export class Staff {
   readonly #answer: ReturnType<typeof serve>;
   readonly #accounts = new Map<string, Account>();
 
-  constructor(deps: ApiDeps, clock: Clock) {
+  constructor(deps: ApiDeps, clock: Clock, publisher: Publisher) {
     this.#clock = clock;
     const check = async (username = '') => this.#claimsOf(username);
-    this.#answer = serve(calls, { deps, check, open: new Set() });
+    this.#answer = serve(callsOf(usedBy(publisher)), { deps, check, open: new Set() });
   }
 
   add(account: Account): void {

@@ -8,6 +8,7 @@ import { marathi } from '../meetings/marathi.ts';
 import { awaited, scheduled, silent } from '../meetings/others.ts';
 import { attendee, employees, office, voices } from '../people.ts';
 import { draftSitting, type HeldSitting } from '../sittings.ts';
+import { circulateMinutes, publishMinutes } from './minutes.ts';
 import { type DemoContext, processInVain, processRecording, recordingFile } from './process.ts';
 import { assignActions, callSitting, prepareSitting, recordSitting } from './sittings.ts';
 import type { Clock, Staff } from './staff.ts';
@@ -36,7 +37,11 @@ export async function holdMeetings(context: DemoContext, staff: Staff): Promise<
     await processRecording(context, meeting, written);
     if (called) await recordSitting(staff, meeting.id, sitting, called.items);
     await after(meeting, written, { staff, clock });
-    if (called) await assignActions(staff, meeting.id, sitting, called.items);
+    if (called) {
+      await assignActions(staff, meeting.id, sitting, called.items);
+      await circulateMinutes(staff, meeting.id);
+    }
+    await publish(meeting, written, { staff, clock });
   }
   clock.set(daysAgo(silent.daysAgo));
   await processInVain(context, await create(staff, clock, silent), silent.recording);
@@ -161,6 +166,18 @@ async function correct(
   }
   if (confirmed) await confirm(id, now, { staff, by });
   if (checked) await staff.ask(by, 'checkTranscript', { id, version: now.version, checked });
+}
+
+/** Two days later the minutes of some meetings are signed and published. */
+async function publish(
+  { id }: Meeting,
+  { correctedBy: by, chair, published: corrigendum }: RecordedMeeting,
+  { staff, clock }: { staff: Staff; clock: Clock },
+): Promise<void> {
+  if (!by || !chair || !corrigendum) return;
+  clock.set(new Date(clock.now().getTime() + 2 * day));
+  const signing = { by, chair: voices[chair].name, day: dayOf(clock.now()), corrigendum };
+  await publishMinutes(staff, id, signing);
 }
 
 /** The officer finds that the points whose passages changed are still correct. */

@@ -13,6 +13,10 @@ export const english: RecordedMeeting[] = [
     correctedBy: 'arjun.kulkarni',
     checked: true,
     chair: 'kaveri',
+    published: {
+      text: 'For “seven crore” read “eleven crore” for water supply.',
+      reason: 'The recording was misheard.',
+    },
     lines: [
       { by: 'vikram', says: 'The draft budget for next year is forty-eight crore rupees.' },
       { by: 'kaveri', says: 'How much of it is for water and for roads?' },

@@ -13,6 +13,8 @@ export const operator = 'operator';
 export const OperatorFile = z.object({
   /** Environment variables for the SDK. */
   environment: z.record(z.string(), z.string()),
+  /** The origin of the portal. */
+  url: z.string(),
   /** In the shape of CloudFormation's ListStackResources. */
   StackResourceSummaries: z.array(
     z.object({ LogicalResourceId: z.string(), PhysicalResourceId: z.string() }),
@@ -24,6 +26,7 @@ export const operatorFilePath = (dataDir: string): string => path.join(dataDir, 
 const listedTypes = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
+  'AWS::KMS::Key',
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
 ];
@@ -31,9 +34,9 @@ const listedTypes = [
 /** Writes the file next to the data, readable by its owner only, and removes it on close. */
 export async function writeOperatorFile(
   template: Template,
-  given: { dataDir: string; credentials: Credentials; endpoints: Endpoints },
+  given: { dataDir: string; credentials: Credentials; endpoints: Endpoints; url: string },
 ): Promise<{ close(): Promise<void> }> {
-  const { dataDir, credentials, endpoints } = given;
+  const { dataDir, credentials, endpoints, url } = given;
   const resources = listedTypes.flatMap((type) => template.resources(type, z.object({})));
   const content: z.infer<typeof OperatorFile> = {
     environment: {
@@ -44,6 +47,7 @@ export async function writeOperatorFile(
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
+    url,
     StackResourceSummaries: resources.map(({ logicalId, ref }) => ({
       LogicalResourceId: logicalId,
       PhysicalResourceId: ref,

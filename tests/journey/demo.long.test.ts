@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { verifyCopy } from '#contract/proof.ts';
 import { loadDemo, withDemoRecordings } from '../../local/demo.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
@@ -86,6 +87,21 @@ describe.sequential('npm start -- --demo', () => {
       true,
     ]);
     expect(desk.votes.map(({ method }) => method)).toContain('division');
+  });
+
+  it('has minutes that are with the council, and others that anybody reads and verifies', async () => {
+    const { items } = await asked<'listSittings'>('/sittings');
+    const held = items.find(({ state }) => state === 'closed');
+    const circulated = await asked<'getMinutes'>(`/meetings/${held?.meeting_id}/minutes`);
+    expect(circulated?.state).toBe('circulated');
+    const feed = await (await fetch(`${cloud.url}/public/feed.xml`)).text();
+    const [, page = ''] = /<link href="([^"]*\/public\/minutes\/[^"]*)"/.exec(feed) ?? [];
+    const shown = await (await fetch(page)).text();
+    expect(shown).toContain('For “seven crore” read “eleven crore”');
+    const [, file = ''] = /href="([^"]*minutes\.json)"/.exec(shown) ?? [];
+    const copy = await (await fetch(new URL(file, page))).json();
+    const keys = await (await fetch(`${cloud.url}/.well-known/jwks.json`)).json();
+    expect(await verifyCopy(copy, keys)).toMatchObject({ verified: true });
   });
 
   it('has papers that can be read, an item behind closed doors, and actions in every state', async () => {

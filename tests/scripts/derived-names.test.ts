@@ -53,6 +53,7 @@ it('uses the private operator file of npm start while it runs', async () => {
     dataDir,
     credentials: { accessKeyId: 'operator', secretAccessKey: 'of this start' },
     endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:7' },
+    url: 'http://127.0.0.1:8',
   });
   expect((await stat(operatorFilePath(dataDir))).mode & 0o777).toBe(0o600);
   expect(await localNames(dataDir)).toEqual({

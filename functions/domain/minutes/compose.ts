@@ -11,7 +11,7 @@ import { attendanceText, closingText, interestsIn, openingText } from './attenda
 import { type Composed, decisionsOn } from './decisions.ts';
 import { type Phrases, phrasesIn } from './phrases/phrases.ts';
 import type { Held, Sources } from './sources.ts';
-import { titleOf } from './wording.ts';
+import { dayIn, titleOf } from './wording.ts';
 
 export interface Form {
   style: (typeof minutesStyles)[number];
@@ -157,7 +157,7 @@ function ofMeeting(
     designation === '' ? plain(name) : `${plain(name)}, ${plain(designation)}`,
   );
   const facts = [
-    [phrases.date, [meeting.date, meeting.starts].filter(Boolean).join(' ')],
+    [phrases.date, [dayIn(meeting.date), meeting.starts].filter(Boolean).join(' ')],
     [phrases.place, meeting.location],
     [phrases.presiding, meeting.chair],
   ].filter(([, value]) => value !== '');

@@ -32,7 +32,12 @@ it('allows only the operator what no policy grants', async () => {
 it('tells both versions of the aws command the region', async () => {
   const dataDir = await temporaryFolder();
   const credentials = { accessKeyId: 'a', secretAccessKey: 's' };
-  await writeOperatorFile(await template({ resources: {} }), { dataDir, credentials, endpoints });
+  await writeOperatorFile(await template({ resources: {} }), {
+    dataDir,
+    credentials,
+    endpoints,
+    url: 'http://127.0.0.1:1',
+  });
   const { environment } = OperatorFile.parse(
     JSON.parse(await readFile(operatorFilePath(dataDir), 'utf8')),
   );

@@ -31,32 +31,34 @@ export function StandingPanel({ composing }: { composing: Composing }) {
   const isFinal = standing.steps.some((step) => step.action === 'sign' && step.to === 'signed');
   return (
     <Panel title={text('standing.title')}>
-      <p>
-        <Tag tone={standing.frozen ? 'good' : 'calm'}>
-          {text(`standing.state.${standing.state}`)}
-        </Tag>
-      </p>
-      {standing.frozen && (
+      <div className={styles.standing}>
         <p>
-          {text('standing.frozen', {
-            version: standing.frozen.version,
-            code: standing.frozen.code,
-          })}
+          <Tag tone={standing.frozen ? 'good' : 'calm'}>
+            {text(`standing.state.${standing.state}`)}
+          </Tag>
         </p>
-      )}
-      <Next standing={standing} mayWrite={mayWrite} onChoose={setAction} />
-      <Signatures composing={composing} />
-      <Changes standing={standing} />
-      <Published composing={composing} onPublish={() => setAction('publish')} />
-      <Redactions composing={composing} />
-      {isFinal && mayWrite && (
-        <Button variant="default" size="xs" onClick={() => setAction('corrigendum')}>
-          {text('standing.addCorrigendum')}
-        </Button>
-      )}
-      <Circulated composing={composing} />
-      <Received composing={composing} />
-      <History steps={standing.steps} />
+        {standing.frozen && (
+          <p>
+            {text('standing.frozen', {
+              version: standing.frozen.version,
+              code: standing.frozen.code,
+            })}
+          </p>
+        )}
+        <Next standing={standing} mayWrite={mayWrite} onChoose={setAction} />
+        <Signatures composing={composing} />
+        <Changes standing={standing} />
+        <Published composing={composing} onPublish={() => setAction('publish')} />
+        <Redactions composing={composing} />
+        {isFinal && mayWrite && (
+          <Button variant="default" size="xs" onClick={() => setAction('corrigendum')}>
+            {text('standing.addCorrigendum')}
+          </Button>
+        )}
+        <Circulated composing={composing} />
+        <Received composing={composing} />
+        <History steps={standing.steps} />
+      </div>
       <SignDialog composing={composing} open={action === 'sign'} onClose={close} />
       <CorrigendumDialog composing={composing} open={action === 'corrigendum'} onClose={close} />
       {action !== null && action !== 'sign' && action !== 'corrigendum' && (
