@@ -39,7 +39,7 @@ interface Scene {
 
 /** The texts of the parts of the catalogue that the scenes name. */
 async function labelsIn(language: Language): Promise<Labels> {
-  const parts = ['dashboard', 'meetings', 'meeting'].map(
+  const parts = ['dashboard', 'meetings', 'meeting', 'standing'].map(
     (part): Promise<{ default: Labels }> => import(`../web/messages/${language}/${part}.ts`),
   );
   return Object.assign({}, ...(await Promise.all(parts)).map((part) => part.default));
@@ -135,6 +135,7 @@ try {
   await loadDemo(root, cloud.dataDir);
   const idOf = await meetingIds(cloud.url);
   const review = `/meetings/${idOf('पाणीपुरवठा आढावा बैठक')}`;
+  const budget = `/meetings/${idOf('Budget committee: first reading')}`;
   const desk = `/meetings/${await openSitting(cloud.url)}/desk`;
   const scenes: Record<HelpTask, Scene> = {
     upload: { address: '/upload' },
@@ -147,6 +148,10 @@ try {
     summary: { address: `${review}/summary` },
     search: { address: `/archive?${new URLSearchParams({ search: 'टाकी दुरुस्ती' })}` },
     export: { address: review, press: 'export.more' },
+    minutes: { address: `${review}/minutes` },
+    sign: { address: `${budget}/minutes` },
+    publish: { address: `${budget}/minutes`, press: 'redaction.ask' },
+    names: { address: '/vocabulary' },
     queue: { address: '/queue' },
     users: { address: '/users' },
     protect: {

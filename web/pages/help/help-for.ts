@@ -11,6 +11,7 @@ const tasksByAddress: [address: string, HelpTask][] = [
   ['/meetings/:id/desk', 'desk'],
   ['/meetings/:id/transcript', 'correct'],
   ['/meetings/:id/summary', 'summary'],
+  ['/meetings/:id/minutes', 'minutes'],
   ['/meetings/:id', 'export'],
   [paths.body, 'hold'],
   [paths.bodies, 'hold'],
@@ -20,6 +21,7 @@ const tasksByAddress: [address: string, HelpTask][] = [
   [paths.queue, 'queue'],
   [paths.speakers, 'speakers'],
   [paths.users, 'users'],
+  [paths.vocabulary, 'names'],
 ];
 
 /** The address of the help for a screen; of the list of all tasks where it has none of its own. */

@@ -107,6 +107,44 @@ const en: HelpTexts = {
         'To export several meetings at once, select them in [nav.archive] and press [archive.exportSelected].',
       ],
     },
+    minutes: {
+      title: 'Write and review minutes',
+      steps: [
+        'Open the meeting, then [meeting.minutes], and press [minutes.composeNow]. The draft says what agenda, attendance, decisions and reviewed points say.',
+        'Change every part in place. A part that the record has overtaken is marked, with what the record says now.',
+        'Under [checks.title], press [checks.fix] where something is missing, or [checks.waive] with a reason.',
+        'Press [review.ask] and choose people and a last day. They comment, propose texts and say that they agree.',
+      ],
+    },
+    sign: {
+      title: 'Agree to, sign and confirm minutes',
+      steps: [
+        'When the text is ready, press [standing.do.agree]. It is fixed from then on: [standing.do.reopen] takes it back and voids every signature.',
+        'Follow the buttons under [standing.title]: they are the steps of your body’s rules, with the day by which each is due.',
+        'To sign, press [standing.do.sign]: with your password and the code of your authenticator, with a scan of the signed print, or with a file that another system signed.',
+        'The next meeting confirms them: press [standing.do.lay], and after the meeting [standing.do.confirm], with its corrections if there were any.',
+        'After the signature nothing changes any more. Press [standing.addCorrigendum] to add what corrects it.',
+      ],
+    },
+    publish: {
+      title: 'Publish, leave out and verify',
+      steps: [
+        'To leave something out of public copies, press [redaction.ask], choose the part and the words, and name the law. Somebody else must press [redaction.approve].',
+        'Somebody other than who agreed to the minutes presses [standing.do.publish]. The public page appears within a minute.',
+        'After a change, press [standing.publishAgain]. The earlier edition stays and says that a newer one took its place.',
+        '[standing.withdraw] takes text and files from the public. The page stays and says when and why.',
+        'Anybody can check a copy under [verify.title]: [verify.browse], and read whether it is genuine and current.',
+      ],
+    },
+    names: {
+      title: 'Teach names and terms',
+      steps: [
+        'Open [nav.vocabulary] and press [vocabulary.add]: a person, place, scheme or office, as it is spelled in each language.',
+        'Add [vocabulary.forms]: what transcripts write instead.',
+        'Members, agendas and words that were corrected twice are suggested. Officers confirm them, or not.',
+        'In the next recordings, such names are put right where that is certain. A mark shows it, and one press takes it back.',
+      ],
+    },
     queue: {
       title: 'Manage the queue',
       steps: [
