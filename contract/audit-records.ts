@@ -143,6 +143,7 @@ export const auditedRecords = {
   setCalendarAddress: 'body',
   updateBody: 'body',
   setProfile: 'body',
+  setAgendaPublishing: 'body',
   addTerm: 'body',
   updateTerm: 'body',
   addMember: 'body',

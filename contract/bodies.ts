@@ -67,6 +67,8 @@ export const Body = BodySummary.extend({
   /** Days that may not count as days of a notice, in order. */
   holidays: z.array(Day),
   profile: Profile,
+  /** Whether the public reads its agendas once they are issued. */
+  publish_agendas: z.boolean(),
   terms: z.array(Term),
   /** Those of today, in the order in which they are listed. Former ones: `listMembers`. */
   members: z.array(Membership),
@@ -189,6 +191,14 @@ export const bodies = endpoints({
       rules: Rules,
       version: z.number().int(),
     }),
+    output: Body,
+  },
+  /** Whether the public reads the agendas that it issues: never closed items, nor anything of confidential meetings. */
+  setAgendaPublishing: {
+    method: 'PUT',
+    path: '/bodies/{id}/agendas',
+    permission: 'update',
+    input: z.object({ id: Id, publish_agendas: z.boolean() }),
     output: Body,
   },
   /** A version of the profile, as meetings were called by it. */

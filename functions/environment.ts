@@ -58,6 +58,8 @@ const Stream = z.object({
   UPLOAD_BUCKET: z.string(),
   ARCHIVE_BUCKET: z.string(),
   STATE_MACHINE: z.string(),
+  /** The portal's address, without a slash at its end. */
+  SITE: z.url(),
 });
 export type StreamEnvironment = z.input<typeof Stream>;
 

@@ -70,6 +70,8 @@ export class SakshiStack extends Stack {
       publicSite,
       firewall: props.firewall,
     });
+    // Pages of agendas name the portal.
+    stream.derive.addEnvironment('SITE', site.origin);
     new Notifications(this, 'Notifications', { settings, records, site });
     new Operations(this, 'Operations', {
       settings,

@@ -20,9 +20,11 @@ import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
-/** Sort keys of the records whose changes it processes: of meetings and resolutions, and of what is searched of sittings. */
+/** Sort keys of the records whose changes it processes: of meetings, sittings, bodies and resolutions, and of what is searched of sittings. */
 const processed = [
   'MEETING',
+  'SITTING',
+  'BODY',
   'RESOLUTION',
   'PUBLICATION',
   ...FilterRule.beginsWith('EXTRACT#'),
@@ -63,7 +65,7 @@ export class Stream extends Construct {
         ARCHIVE_BUCKET: archiveBucket.bucketName,
         PUBLIC_BUCKET: publicSite.bucket.bucketName,
         STATE_MACHINE: workflow.machine.stateMachineArn,
-      } satisfies StreamEnvironment,
+      } satisfies Omit<StreamEnvironment, 'SITE'>,
     });
     records.grantReadWrite(derive, { auditLog: 'read', indexes: ['due'], checks: false });
     // The search indexes are written in batches, from transcripts, summaries and resolutions.

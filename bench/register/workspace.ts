@@ -55,6 +55,7 @@ function bodyAt(n: number): BodyRecord {
     holidays: [],
     profile: { family: 'A', version: 1, rules: familyRules.A },
     created_at: time,
+    publish_agendas: false,
     roster_changes: 0,
     version: 1,
   };

@@ -74,6 +74,7 @@ export const handlers: Handlers<RowsOf<'api'>> = {
   getBody: () => import('../domain/bodies/bodies.ts'),
   updateBody: () => import('../domain/bodies/bodies.ts'),
   setProfile: () => import('../domain/bodies/bodies.ts'),
+  setAgendaPublishing: () => import('../domain/bodies/bodies.ts'),
   getProfile: () => import('../domain/bodies/bodies.ts'),
   addTerm: () => import('../domain/bodies/bodies.ts'),
   updateTerm: () => import('../domain/bodies/bodies.ts'),

@@ -5,6 +5,7 @@ import { lazily } from '../platform/lazily.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { withLogFields } from '../platform/log/log.ts';
 import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
+import { agendasChangedIn } from '../projections/agenda-changes.ts';
 import {
   changesOf,
   forEachMeeting,
@@ -42,14 +43,24 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
   await growVocabulary(deps, event);
-  const published = publicationsIn(event);
-  if (published.length > 0) {
-    const { renewPublication } = await import('../projections/public-site/public-site.ts');
-    for (const id of published) await renewPublication(deps, id);
-  }
+  await renewPublicSite(event);
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     deps,
     gone.map(({ id }) => id),
   );
 });
+
+/** Agendas first: minutes take the place of theirs. */
+async function renewPublicSite(event: object): Promise<void> {
+  const meetings = await agendasChangedIn(deps, event);
+  const published = new Set(publicationsIn(event));
+  if (meetings.length > 0) {
+    const { renewAgendas } = await import('../projections/public-site/agendas.ts');
+    for (const id of await renewAgendas({ ...deps, site: names.SITE }, meetings)) published.add(id);
+  }
+  if (published.size > 0) {
+    const { renewPublication } = await import('../projections/public-site/public-site.ts');
+    for (const id of published) await renewPublication(deps, id);
+  }
+}

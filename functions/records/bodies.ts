@@ -9,6 +9,7 @@ import type { Key, Table, Write } from '../platform/aws/table.ts';
 /** A body as stored, with the current version of its profile. */
 export const BodyRecord = BodyView.omit({ terms: true, members: true }).extend({
   created_at: Instant,
+  publish_agendas: z.boolean().default(false),
   /** Counts the changes of its terms and members. */
   roster_changes: z.number().default(0),
 });

@@ -28,12 +28,12 @@ export const PublicationRecord = z.object({
 });
 export type PublicationRecord = z.infer<typeof PublicationRecord>;
 
-/** A body of which something is published, and the years of those meetings. */
+/** A body of which something is published, and the years of the meetings whose minutes are. */
 export const PublishedBody = z.object({
   id: z.string(),
   /** Null of the list of meetings without a body. */
   name: Names.nullable(),
-  years: z.set(z.string()),
+  years: z.set(z.string()).default(() => new Set<string>()),
 });
 export type PublishedBody = z.infer<typeof PublishedBody>;
 
@@ -79,15 +79,18 @@ export function publicationWrites(
       condition: before ? { is: { revision: before.revision } } : { exists: false },
     },
     { put: { ...entryKey(entry), ...entry } },
-    {
-      update: bodyKey(list),
-      changes: {
-        set: { id: list, name: entry.body?.name ?? null },
-        add: { years: new Set([yearOf(entry)]) },
-      },
-    },
+    publishedBodyWrite({ id: list, name: entry.body?.name ?? null }, yearOf(entry)),
   ];
 }
+
+/** Lists a body on the public site, with the year of a meeting of which minutes are published. */
+export const publishedBodyWrite = (
+  { id, name }: Pick<PublishedBody, 'id' | 'name'>,
+  year?: string,
+): Write => ({
+  update: bodyKey(id),
+  changes: { set: { id, name }, ...(year !== undefined && { add: { years: new Set([year]) } }) },
+});
 
 /** Everything published of a body's year; the latest meeting first. */
 export async function publishedIn(

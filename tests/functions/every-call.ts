@@ -669,6 +669,7 @@ export function everyCall({ deps, call }: World): Calls {
     listBodies: nothing,
     getBody: async () => ({ id: await body() }),
     updateBody: async () => ({ id: await body(), legal_basis: 'The Act, s. 5' }),
+    setAgendaPublishing: async () => ({ id: await body(), publish_agendas: true }),
     setProfile: async () => ({ id: await body(), family: 'B', rules: {}, version: 1 }),
     getProfile: async () => ({ id: await body(), version: 1 }),
     addTerm: async () => ({ id: await body(), number: 1, start: '2024-03-01' }),

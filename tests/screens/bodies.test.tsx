@@ -27,6 +27,7 @@ const membershipOf = (facts: Partial<Membership> = {}): Membership => ({
 
 const bodyOf = (facts: Partial<Body> = {}): Body => ({
   id: 'b1',
+  publish_agendas: false,
   name: { en: 'General Body', mr: 'सर्वसाधारण सभा' },
   kind: 'general_body',
   language: 'mr',
@@ -699,6 +700,39 @@ describe('a person', () => {
     press('Remove link');
     pressInDialog('Remove link');
     await waitFor(() => expect(api.named('unlinkVoice')).toEqual([{ id: 'p1' }]));
+  });
+});
+
+describe('agendas for the public', () => {
+  it('are published once an officer says so, and no more after that is taken back [bodies-35]', async () => {
+    const api = world({
+      getMe: () => ({ ...system, role: 'officer' }),
+      getBody: () => bodyOf({ publish_agendas: api.named('setAgendaPublishing').length === 1 }),
+      setAgendaPublishing: () => bodyOf(),
+    });
+    await openBody();
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Publish agendas once they are issued',
+    });
+    expect(choice.checked).toBe(false);
+    fireEvent.click(choice);
+    await waitFor(() => expect(choice.checked).toBe(true));
+    expect(screen.getByRole('link', { name: 'Open the public page' }).getAttribute('href')).toBe(
+      '/public/bodies/b1/',
+    );
+    fireEvent.click(choice);
+    await waitFor(() => expect(choice.checked).toBe(false));
+    expect(api.named('setAgendaPublishing')).toEqual([
+      { id: 'b1', publish_agendas: true },
+      { id: 'b1', publish_agendas: false },
+    ]);
+  });
+
+  it('are said to be public or not to staff, who cannot change it [bodies-36]', async () => {
+    world({ getMe: () => ({ ...system, role: 'staff' }) });
+    await openBody();
+    expect(await screen.findByText('The agendas of this body are not public.')).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /Publish agendas/ })).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ export const scheduled = '2026-12-01T05:30:00.000Z';
 /** A body that keeps its record in English, without rules of its own. */
 export const bodyOf = (facts: Partial<Body> = {}): Body => ({
   id: 'b1',
+  publish_agendas: false,
   name: { en: 'General Body' },
   kind: 'general_body',
   language: 'en',

@@ -53,6 +53,7 @@ export async function createBody(ctx: Ctx, input: ParsedInputOf<Api['createBody'
       restarts: numbering?.restarts ?? 'year',
     },
     profile: { family, version: 1, rules: familyRules[family] },
+    publish_agendas: false,
     roster_changes: 0,
     version: 1,
   };
@@ -163,6 +164,19 @@ export async function setProfile(
   ]);
   if (!done) throw new AppError('conflict', reason('changedMeanwhile'));
   return bodyOf(ctx, await findBody(ctx.table, id));
+}
+
+export async function setAgendaPublishing(
+  ctx: Ctx,
+  { id, publish_agendas }: ParsedInputOf<Api['setAgendaPublishing']>,
+): Promise<Body> {
+  const body = await optimistically(async () => {
+    const before = await findBody(ctx.table, id);
+    return before.publish_agendas === publish_agendas
+      ? before
+      : change(ctx, before, { publish_agendas });
+  });
+  return bodyOf(ctx, body);
 }
 
 export async function getProfile(

@@ -2,6 +2,7 @@ import { csvOf } from '#contract/csv.ts';
 import type { IssuedFile } from '#contract/issued-files.ts';
 import type { PublishedEntry } from '#contract/publications.ts';
 import type { ExtractRecord } from '../../records/extracts.ts';
+import type { ListedAgenda } from '../../records/public-agendas.ts';
 import type { PublicationRecord, PublishedBody } from '../../records/publications.ts';
 import { listAddress, meetingAddress } from './places.ts';
 
@@ -17,6 +18,7 @@ export const indexJson = (bodies: PublishedBody[]): string =>
       id,
       name,
       web: listAddress(id),
+      agendas: `/public/api/bodies/${id}/agendas.json`,
       years: [...years]
         .toSorted()
         .map((year) => ({ year, list: `/public/api/bodies/${id}/${year}.json` })),
@@ -31,6 +33,10 @@ export const yearJson = (entries: PublishedEntry[]): string =>
       ...(entry.withdrawn && { deleted: true }),
     })),
   });
+
+/** The latest agendas. One that is no longer public, or whose minutes are, is not among them. */
+export const agendasJson = (agendas: ListedAgenda[]): string =>
+  shown({ data: agendas.map((one) => ({ ...one, web: meetingAddress(one.meeting_id) })) });
 
 /** The decisions of a year, one per line. */
 export const resolutionsCsv = (entries: PublishedEntry[]): string =>

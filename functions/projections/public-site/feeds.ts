@@ -1,4 +1,5 @@
 import type { PublishedEntry } from '#contract/publications.ts';
+import type { ListedAgenda } from '../../records/public-agendas.ts';
 import { escaped } from './html.ts';
 import { meetingAddress } from './places.ts';
 import { wordsIn } from './words/words.ts';
@@ -66,8 +67,31 @@ function folded(line: string): string {
 
 const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.\d+/g, '');
 
-/** The meetings of which something is published, as a calendar. */
-export function calendar({ site, title, entries }: Omit<Feed, 'address'>): string {
+interface Calendar extends Omit<Feed, 'address'> {
+  agendas: ListedAgenda[];
+}
+
+const statuses: Record<ListedAgenda['state'], string> = {
+  called: 'CONFIRMED',
+  held: 'CONFIRMED',
+  adjourned: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+};
+
+const agendaEvent = (agenda: ListedAgenda, site: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${agenda.meeting_id}@${new URL(site).host}`,
+  `DTSTAMP:${stamp(agenda.modified)}`,
+  `DTSTART:${stamp(new Date(agenda.scheduled).toISOString())}`,
+  `STATUS:${statuses[agenda.state]}`,
+  `SUMMARY:${calendarText(agenda.title)}`,
+  ...(agenda.place ? [`LOCATION:${calendarText(agenda.place)}`] : []),
+  `URL:${site}${meetingAddress(agenda.meeting_id)}`,
+  'END:VEVENT',
+];
+
+/** The meetings that were called and those of which minutes are published, as a calendar. */
+export function calendar({ site, title, entries, agendas }: Calendar): string {
   const events = entries
     .filter(({ withdrawn }) => withdrawn === null)
     .flatMap((entry) => [
@@ -88,6 +112,7 @@ export function calendar({ site, title, entries }: Omit<Feed, 'address'>): strin
     'VERSION:2.0',
     'PRODID:-//Sakshi//Public record//EN',
     `X-WR-CALNAME:${calendarText(title)}`,
+    ...agendas.flatMap((one) => agendaEvent(one, site)),
     ...events,
     'END:VCALENDAR',
     '',

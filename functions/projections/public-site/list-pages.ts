@@ -1,6 +1,8 @@
 import type { PublishedEntry } from '#contract/publications.ts';
 import { dayIn } from '../../domain/minutes/wording.ts';
+import type { ListedAgenda } from '../../records/public-agendas.ts';
 import type { PublishedBody } from '../../records/publications.ts';
+import { momentOf } from './agenda-page.ts';
 import { type Html, html } from './html.ts';
 import type { PageOf } from './layout.ts';
 import { bodyTitle, listAddress, meetingAddress, rootAddress, yearAddress } from './places.ts';
@@ -42,10 +44,19 @@ export function rootPage(
   };
 }
 
-/** The page of a body: its newest records, all years, and a search that a script adds. */
+const agendasHtml = (agendas: ListedAgenda[], words: Words): Html | null =>
+  agendas.length === 0
+    ? null
+    : html`<section aria-labelledby="sittings"><h2 id="sittings">${words.sittings}</h2><ul class="entries">${agendas.map(
+        ({ meeting_id, language, title, scheduled, place, state }) =>
+          html`<li><a href="${meetingAddress(meeting_id)}" lang="${language}">${title}</a>
+<span class="minor">${momentOf(scheduled)}${place !== '' && html` · <span lang="${language}">${place}</span>`} · ${words.sittingStates[state]}</span></li>`,
+      )}</ul></section>`;
+
+/** The page of a body: its agendas, its newest records, all years, and a search that a script adds. */
 export function bodyPage(
   { id, name, years: all }: PublishedBody,
-  newest: PublishedEntry[],
+  { newest, agendas }: { newest: PublishedEntry[]; agendas: ListedAgenda[] },
   language: PublicLanguage,
 ): PageOf {
   const words = wordsIn(language);
@@ -61,6 +72,7 @@ export function bodyPage(
 <label for="words">${words.searchFor}</label> <input id="words" type="search" maxlength="100">
 <button>${words.search}</button><p class="minor">${words.searchScope}</p><div role="status"></div><ul class="entries"></ul></form>
 <noscript><p class="minor">${words.searchNeedsScript}</p></noscript>
+${agendasHtml(agendas, words)}
 <section aria-labelledby="newest"><h2 id="newest">${words.newest}</h2>${entriesHtml(newest, words)}</section>
 <section aria-labelledby="years"><h2 id="years">${words.year}</h2><ul class="years">${years.map(
       (year) => html`<li><a href="${yearAddress(id, year)}">${year}</a></li>`,

@@ -18,7 +18,7 @@ h1{font-size:1.75rem;line-height:1.25;margin:1.5rem 0 1rem}
 h2{font-size:1.3rem;line-height:1.3;margin:2rem 0 .5rem}
 h3{font-size:1.1rem;margin:1.25rem 0 .25rem}
 .state{border-inline-start:.3rem solid var(--link);background:var(--mark);padding:.5rem .75rem}
-.provisional,.superseded,.withdrawn{border-color:#bf8700}
+.provisional,.superseded,.withdrawn,.adjourned,.cancelled{border-color:#bf8700}
 dl{display:grid;gap:.25rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));margin:1rem 0}
 dt{color:var(--minor);font-size:.9rem}
 dd{margin:0}
@@ -32,6 +32,8 @@ th,td{border:1px solid var(--line);padding:.35rem .6rem;text-align:start;vertica
 code{font:.85rem ui-monospace,monospace;word-break:break-all}
 .entries,.years,.decisions{padding-inline-start:0;list-style:none}
 .entries li,.decisions li{border-bottom:1px solid var(--line);padding:.5rem 0}
+.agenda li{padding:.25rem 0}
+.agenda p{margin:0}
 .entries a{font-weight:600}
 .years{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 input,button{font:inherit;color:inherit;background:var(--back);border:1px solid var(--minor);border-radius:.3rem;padding:.4rem .7rem;max-width:100%}

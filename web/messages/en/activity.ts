@@ -20,6 +20,7 @@ const activity = {
   'activity.setCalendarAddress': 'Made a new calendar address',
   'activity.updateBody': 'Changed a body',
   'activity.setProfile': 'Changed rules of procedure',
+  'activity.setAgendaPublishing': 'Changed whether agendas are published',
   'activity.addTerm': 'Added a term',
   'activity.updateTerm': 'Changed a term',
   'activity.addMember': 'Added a member',

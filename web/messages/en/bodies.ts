@@ -31,6 +31,15 @@ const bodies = {
   'bodies.editNamed': 'Edit {name}',
   'bodies.save': 'Save',
   'bodies.saved': 'Changes saved',
+  'bodies.publishing': 'For the public',
+  'bodies.publishingText':
+    'Agendas are published as they are issued, with date and place, and brought up to date with every change. Closed items and confidential meetings never are.',
+  'bodies.publishAgendas': 'Publish agendas once they are issued',
+  'bodies.agendasPublic': 'The agendas of this body are public once they are issued.',
+  'bodies.agendasNotPublic': 'The agendas of this body are not public.',
+  'bodies.agendasOn': 'Agendas are published from now on',
+  'bodies.agendasOff': 'Agendas are no longer published',
+  'bodies.publicPage': 'Open the public page',
   'bodies.calendar': 'Calendar',
   'bodies.calendarText':
     'Subscribe to this address in a calendar app to see the meetings of this body there. Anyone who has the address can read it. Confidential meetings and agendas are never in it.',

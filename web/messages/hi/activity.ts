@@ -21,6 +21,7 @@ const activity: Translation<'activity'> = {
   'activity.setCalendarAddress': 'कैलेंडर का नया पता बनाया',
   'activity.updateBody': 'निकाय बदला',
   'activity.setProfile': 'कार्यविधि के नियम बदले',
+  'activity.setAgendaPublishing': 'कार्यसूची प्रकाशित करने की व्यवस्था बदली',
   'activity.addTerm': 'कार्यकाल जोड़ा',
   'activity.updateTerm': 'कार्यकाल बदला',
   'activity.addMember': 'सदस्य जोड़ा',

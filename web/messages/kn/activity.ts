@@ -21,6 +21,7 @@ const activity: Translation<'activity'> = {
   'activity.setCalendarAddress': 'ಕ್ಯಾಲೆಂಡರ್‌ಗೆ ಹೊಸ ವಿಳಾಸ ರಚಿಸಿದರು',
   'activity.updateBody': 'ಸಂಸ್ಥೆಯನ್ನು ಬದಲಾಯಿಸಿದರು',
   'activity.setProfile': 'ಕಾರ್ಯವಿಧಾನದ ನಿಯಮಗಳನ್ನು ಬದಲಾಯಿಸಿದರು',
+  'activity.setAgendaPublishing': 'ಕಾರ್ಯಸೂಚಿ ಪ್ರಕಟಿಸುವ ವ್ಯವಸ್ಥೆ ಬದಲಾಯಿಸಿದರು',
   'activity.addTerm': 'ಅವಧಿಯನ್ನು ಸೇರಿಸಿದರು',
   'activity.updateTerm': 'ಅವಧಿಯನ್ನು ಬದಲಾಯಿಸಿದರು',
   'activity.addMember': 'ಸದಸ್ಯರನ್ನು ಸೇರಿಸಿದರು',

@@ -21,6 +21,7 @@ const activity: Translation<'activity'> = {
   'activity.setCalendarAddress': 'दिनदर्शिकेचा नवीन पत्ता तयार केला',
   'activity.updateBody': 'निकाय बदलला',
   'activity.setProfile': 'कार्यपद्धतीचे नियम बदलले',
+  'activity.setAgendaPublishing': 'कार्यसूची प्रसिद्ध करण्याची व्यवस्था बदलली',
   'activity.addTerm': 'कार्यकाळ जोडला',
   'activity.updateTerm': 'कार्यकाळ बदलला',
   'activity.addMember': 'सदस्य जोडला',

@@ -21,6 +21,7 @@ const activity: Translation<'activity'> = {
   'activity.setCalendarAddress': 'நாட்காட்டிக்குப் புதிய முகவரி உருவாக்கினார்',
   'activity.updateBody': 'மன்றத்தை மாற்றினார்',
   'activity.setProfile': 'நடைமுறை விதிகளை மாற்றினார்',
+  'activity.setAgendaPublishing': 'நிகழ்ச்சி நிரல் வெளியிடும் ஏற்பாட்டை மாற்றினார்',
   'activity.addTerm': 'பதவிக்காலத்தைச் சேர்த்தார்',
   'activity.updateTerm': 'பதவிக்காலத்தை மாற்றினார்',
   'activity.addMember': 'உறுப்பினரைச் சேர்த்தார்',

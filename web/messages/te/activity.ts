@@ -21,6 +21,7 @@ const activity: Translation<'activity'> = {
   'activity.setCalendarAddress': 'క్యాలెండర్ కొత్త చిరునామా సృష్టించారు',
   'activity.updateBody': 'సంస్థను మార్చారు',
   'activity.setProfile': 'కార్యవిధాన నియమాలను మార్చారు',
+  'activity.setAgendaPublishing': 'ఎజెండాల ప్రచురణ ఏర్పాటును మార్చారు',
   'activity.addTerm': 'పదవీకాలాన్ని చేర్చారు',
   'activity.updateTerm': 'పదవీకాలాన్ని మార్చారు',
   'activity.addMember': 'సభ్యుడిని చేర్చారు',

@@ -16,6 +16,7 @@ import { AboutBody } from './about-body.tsx';
 import { CalendarPanel } from './calendar.tsx';
 import { MembersPanel } from './members.tsx';
 import { ProcedurePanel } from './procedure.tsx';
+import { PublishingPanel } from './publishing.tsx';
 
 import { TermsPanel } from './terms.tsx';
 
@@ -68,6 +69,7 @@ function LoadedBody({ body }: { body: Body }) {
       <ProcedurePanel body={body} />
       <TermsPanel body={body} />
       <AboutBody body={body} />
+      <PublishingPanel body={body} />
       <CalendarPanel body={body} />
     </Page>
   );

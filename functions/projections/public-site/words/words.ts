@@ -1,4 +1,5 @@
 import type { portalLanguages } from '#contract/choices.ts';
+import type { PublicAgenda } from '../../../records/public-agendas.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';
@@ -35,6 +36,12 @@ export interface Words {
   states: Record<PublicState, string>;
   /** What a state means to the reader. */
   meaning: Record<Exclude<PublicState, 'withdrawn'>, string>;
+  /** Heads the meetings whose agenda is public and whose minutes are not yet. */
+  sittings: string;
+  sittingStates: Record<PublicAgenda['state'], string>;
+  sittingMeaning: Record<PublicAgenda['state'], string>;
+  /** When an adjourned meeting continues. */
+  continues: (moment: string) => string;
   newer: (version: number) => string;
   older: string;
   withdrawn: (day: string) => string;

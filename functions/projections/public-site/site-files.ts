@@ -1,0 +1,83 @@
+import { portalLanguages } from '#contract/choices.ts';
+import type { Bucket } from '../../platform/aws/bucket.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
+import { type Folder, fileIn, type PageOf, pageHtml } from './layout.ts';
+import type { PublicLanguage } from './words/words.ts';
+
+export interface SiteDeps {
+  table: Table;
+  publicBucket: Bucket;
+}
+
+/** Files by their key, each with its text. */
+export type Files = Map<string, string>;
+
+/** Requests to S3 at a time. */
+export const parallel = 8;
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  xml: 'application/xml',
+  csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+};
+const typeOf = (key: string): string =>
+  types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+/** Pages change when something is published or withdrawn: then they are read anew within a minute. */
+const cacheControl = 'public, max-age=60';
+
+/** Files of which no other meeting's publication writes any. */
+export async function writeFiles(
+  { publicBucket }: Pick<SiteDeps, 'publicBucket'>,
+  files: Files,
+): Promise<void> {
+  await mapConcurrently(files, parallel, ([key, text]) =>
+    optimistically(async () => {
+      const etag = await publicBucket.etagOf(key);
+      return (
+        (await publicBucket.replace(key, text, { type: typeOf(key), cacheControl, etag })) || null
+      );
+    }),
+  );
+}
+
+/** Lists: read after their files, so that of two who write at once the second begins again. */
+export async function writeLists(
+  { publicBucket }: Pick<SiteDeps, 'publicBucket'>,
+  keys: string[],
+  make: () => Promise<Files>,
+): Promise<void> {
+  await optimistically(
+    async () => {
+      const etags = new Map(
+        await mapConcurrently(
+          keys,
+          parallel,
+          async (key) => [key, await publicBucket.etagOf(key)] as const,
+        ),
+      );
+      const written = await mapConcurrently(await make(), parallel, ([key, text]) =>
+        publicBucket.replace(key, text, {
+          type: typeOf(key),
+          cacheControl,
+          etag: etags.get(key) ?? null,
+        }),
+      );
+      return written.every(Boolean) || null;
+    },
+    { tries: 20 },
+  );
+}
+
+export const inAllLanguages = (
+  folder: Folder,
+  page: (language: PublicLanguage) => PageOf,
+): [string, string][] =>
+  portalLanguages.map((language) => {
+    const made = page(language);
+    return [fileIn(made.address, language, folder.own), pageHtml(made, folder)];
+  });
