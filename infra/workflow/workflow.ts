@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type {
+  ChunkEnvironment,
   PrepareEnvironment,
   StepEnvironment,
   SummariseEnvironment,
@@ -13,8 +14,9 @@ import { grantModel } from '../api-functions.ts';
 import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
-import { languageChoices, type Settings } from '../settings.ts';
+import { languageChoices, type Settings, speechLanguages } from '../settings.ts';
 import { definition } from './definition.ts';
+import { grantChunkSteps, SpeechKey } from './speech-engine.ts';
 
 interface Parts {
   settings: Settings;
@@ -48,6 +50,9 @@ export class Workflow extends Construct {
           definition({
             table: table.tableName,
             prepare: steps.prepare.functionName,
+            cut: steps.cut.functionName,
+            chunk: steps.chunk.functionName,
+            join: steps.join.functionName,
             recognise: steps.recognise.functionName,
             transcript: steps.transcript.functionName,
             summarise: steps.summarise.functionName,
@@ -100,11 +105,17 @@ export class Workflow extends Construct {
         environment,
         ...overrides,
       });
+    const speechEngine = {
+      SPEECH_URL: settings.speechUrl ?? '',
+      SPEECH_MODEL: settings.speechModel,
+    };
     const prepare = step('Prepare', {
       ...audioProcessing,
       environment: {
         ...environment,
         LANGUAGES: languageChoices(settings).join(','),
+        ...speechEngine,
+        SPEECH_LANGUAGES: speechLanguages(settings).join(','),
       } satisfies PrepareEnvironment,
     });
     const recognise = step('Recognise', {
@@ -122,10 +133,24 @@ export class Workflow extends Construct {
     const publish = step('Publish');
     const fail = step('Fail');
 
+    const cut = step('Cut', audioProcessing);
+    const join = step('Join', audioProcessing);
+    const key = new SpeechKey(this, 'SpeechKey');
+    const chunk = step('Chunk', {
+      timeout: audioProcessing.timeout,
+      environment: {
+        ...environment,
+        ...speechEngine,
+        SPEECH_KEY_SECRET: key.arn,
+      } satisfies ChunkEnvironment,
+    });
+    key.grantRead(chunk);
+    grantChunkSteps({ cut, chunk, join }, { records, recordings });
+
     const functions = { prepare, recognise, transcript, summarise, publish, fail };
     grantSteps(functions, { records, recordings });
     grantModel(summarise, settings);
-    return functions;
+    return { ...functions, cut, chunk, join };
   }
 }
 
