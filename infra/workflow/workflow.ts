@@ -105,16 +105,12 @@ export class Workflow extends Construct {
         environment,
         ...overrides,
       });
-    const speechEngine = {
-      SPEECH_URL: settings.speechUrl ?? '',
-      SPEECH_MODEL: settings.speechModel,
-    };
     const prepare = step('Prepare', {
       ...audioProcessing,
       environment: {
         ...environment,
         LANGUAGES: languageChoices(settings).join(','),
-        ...speechEngine,
+        ...speechVariables(settings),
         SPEECH_LANGUAGES: speechLanguages(settings).join(','),
       } satisfies PrepareEnvironment,
     });
@@ -133,26 +129,40 @@ export class Workflow extends Construct {
     const publish = step('Publish');
     const fail = step('Fail');
 
-    const cut = step('Cut', audioProcessing);
-    const join = step('Join', audioProcessing);
+    const functions = { prepare, recognise, transcript, summarise, publish, fail };
+    grantSteps(functions, { records, recordings });
+    grantModel(summarise, settings);
+    return { ...functions, ...this.chunkSteps({ settings, records, recordings }, environment) };
+  }
+
+  /** The steps of recordings that an HTTP engine transcribes. */
+  private chunkSteps({ settings, records, recordings }: Parts, environment: StepEnvironment) {
+    const cut = new BaseFunction(this, 'Cut', { ...audioProcessing, bundle: 'cut', environment });
+    const join = new BaseFunction(this, 'Join', {
+      ...audioProcessing,
+      bundle: 'join',
+      environment,
+    });
     const key = new SpeechKey(this, 'SpeechKey');
-    const chunk = step('Chunk', {
+    const chunk = new BaseFunction(this, 'Chunk', {
+      bundle: 'chunk',
       timeout: audioProcessing.timeout,
       environment: {
         ...environment,
-        ...speechEngine,
+        ...speechVariables(settings),
         SPEECH_KEY_SECRET: key.arn,
       } satisfies ChunkEnvironment,
     });
     key.grantRead(chunk);
     grantChunkSteps({ cut, chunk, join }, { records, recordings });
-
-    const functions = { prepare, recognise, transcript, summarise, publish, fail };
-    grantSteps(functions, { records, recordings });
-    grantModel(summarise, settings);
-    return { ...functions, cut, chunk, join };
+    return { cut, chunk, join };
   }
 }
+
+const speechVariables = ({ speechUrl, speechModel }: Settings) => ({
+  SPEECH_URL: speechUrl ?? '',
+  SPEECH_MODEL: speechModel,
+});
 
 type Step = 'prepare' | 'recognise' | 'transcript' | 'summarise' | 'publish' | 'fail';
 
