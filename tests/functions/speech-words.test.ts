@@ -63,7 +63,7 @@ describe('the address of an engine', () => {
     'http://speech.example/hear',
     'http://127.0.0.1.example/',
     'http://10.0.0.1/',
-    'https://user:secret@speech.example/',
+    'https://user@speech.example/',
     'ftp://127.0.0.1/',
     'file:///etc/passwd',
     'speech.example',
