@@ -37,6 +37,18 @@ export const jobFailures = {
   workStopped: 'Processing stopped unexpectedly. Please retry.',
   /** `cause` is the English error message of the speech service. */
   notTranscribed: 'The recording could not be transcribed: {cause}',
+  engineKeyRefused:
+    'The speech engine does not accept the key of this portal. Please ask your administrator to check it, and then retry.',
+  engineRefused:
+    'The speech engine refused the recording (HTTP status {status}). Please ask your administrator to check how it is set up, and then retry.',
+  engineUnavailable:
+    'The speech engine cannot be reached or is overloaded. Please retry later: what it has already transcribed is kept for some days.',
+  engineSlow:
+    'The speech engine takes too long. Please retry later: what it has already transcribed is kept for some days. If this happens again, tell your administrator.',
+  engineAnswer:
+    'The answer of the speech engine could not be understood. Please tell your administrator.',
+  engineLanguage:
+    'The speech engine could not tell the language of the recording. Please choose the language of the meeting and start again.',
   workFailed:
     'Something went wrong while processing the recording. Please retry. If it fails again, give your administrator this number: {number}',
 } as const;

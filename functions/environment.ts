@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languageChoices } from '#contract/choices.ts';
+import { SpeechUrl } from '#contract/speech-engine.ts';
 
 /** The header by which the CDN proves that a request came through it. */
 export const originSecretHeader = 'x-sakshi-origin-secret';
@@ -75,8 +76,28 @@ export type NotifyEnvironment = z.input<typeof Notify>;
 const Step = z.object({ TABLE: z.string(), UPLOAD_BUCKET: z.string(), ARCHIVE_BUCKET: z.string() });
 export type StepEnvironment = z.input<typeof Step>;
 
-const Prepare = Step.extend({ LANGUAGES: Languages });
+/** The HTTP speech engine of a stage. */
+const speechEngine = {
+  /** Empty where the stage has none. */
+  SPEECH_URL: z.union([z.literal(''), SpeechUrl]),
+  SPEECH_MODEL: z.string(),
+};
+
+const Prepare = Step.extend({
+  LANGUAGES: Languages,
+  ...speechEngine,
+  /** For which of the languages that engine is asked. */
+  SPEECH_LANGUAGES: Languages,
+});
 export type PrepareEnvironment = z.input<typeof Prepare>;
+
+/** For the step that sends a chunk of a recording to the HTTP engine. */
+const Chunk = Step.extend({
+  ...speechEngine,
+  /** The ARN of the secret that is the engine's key. */
+  SPEECH_KEY_SECRET: z.string(),
+});
+export type ChunkEnvironment = z.input<typeof Chunk>;
 
 /** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
@@ -124,6 +145,7 @@ export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const prepareEnvironment = read(Prepare);
+export const chunkEnvironment = read(Chunk);
 export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
 export const shipEnvironment = read(Ship);

@@ -21,6 +21,7 @@ const grantedPrefixes: [path: string, names: string[]][] = [
       'voices/*',
       'work/*',
       'work/*/audio.flac',
+      'work/*/speech/*',
       ...transcribeWrites.filter((key) => key.includes('*')),
     ],
   ],
@@ -134,6 +135,16 @@ const serviceSettings: Acknowledged[] = [
     paths: ['OriginSecret'],
     reason:
       'The secret protects no data: it proves that a call came through the CDN. The setting originSecret rotates it, since CDN and functions must be deployed together; the account’s default key encrypts it.',
+  },
+  {
+    rules: [
+      'AwsSolutions-SMG4',
+      'NIST.800.53.R5-SecretsManagerRotationEnabled',
+      'NIST.800.53.R5-SecretsManagerUsingKMSKey',
+    ],
+    paths: ['Workflow/SpeechKey'],
+    reason:
+      'The key comes from the provider of the speech engine, who alone can replace it; the account’s default key encrypts it.',
   },
   {
     rules: ['NIST.800.53.R5-SNSEncryptedKMS'],

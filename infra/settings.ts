@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { type LanguageChoice, languages } from '#contract/choices.ts';
+import {
+  languageChoices as allChoices,
+  type LanguageChoice,
+  languages,
+} from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { SpeechUrl } from '#contract/speech-engine.ts';
 
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
@@ -37,6 +42,15 @@ const Settings = z.object({
     .default('openai.gpt-oss-120b-1:0'),
   /** The languages of the meetings. Amazon Transcribe supports all of these in every region with batch jobs. */
   languages: listOf(languages).default([...languages]),
+  /** An HTTP speech engine, asked instead of Amazon Transcribe: docs/speech-engine.md. By default none. */
+  speechUrl: SpeechUrl.optional(),
+  /** For which of the stage's languages it is asked, `auto` for detection; by default for all of them. */
+  speechLanguages: listOf(allChoices).optional(),
+  /** Which model of an OpenAI-compatible engine. */
+  speechModel: z
+    .string()
+    .regex(/^[\w.:/-]+$/, 'must be the name of a model, such as whisper-1')
+    .default('whisper-1'),
   /** Jobs in the workflow at once; must be below the account's quota of transcription jobs. */
   concurrentJobs: wholeNumber(1, 100).default(20),
   /** Whether people may create their own accounts (as staff), or only administrators create accounts. */
@@ -137,8 +151,21 @@ export const languageChoices = ({ languages: named }: Settings): LanguageChoice[
   ...named,
 ];
 
+/** For which statements of the language the HTTP engine is asked. */
+export const speechLanguages = (settings: Settings): LanguageChoice[] =>
+  settings.speechLanguages ?? languageChoices(settings);
+
 /** Settings that contradict each other, with a remedy. */
-function conflicts({ domain, certificateArn }: Settings): string[] {
+function conflicts(settings: Settings): string[] {
+  const { domain, certificateArn, speechUrl } = settings;
+  if (settings.speechLanguages && !speechUrl)
+    return ['speechLanguages is given without speechUrl: give the address of the engine too'];
+  const offered = languageChoices(settings);
+  const missing = speechLanguages(settings).filter((one) => !offered.includes(one));
+  if (missing.length > 0)
+    return [
+      `speechLanguages has ${missing.join(', ')}, which languages does not have: add it there too`,
+    ];
   if (domain && !certificateArn)
     return [`domain is "${domain}" without certificateArn: give its certificate in us-east-1 too`];
   if (certificateArn && !domain)
@@ -213,6 +240,10 @@ export function cautions(settings: Settings): string[] {
     [
       stage === 'prod' && settings.mfa === 'optional',
       'mfa=optional in prod: the password of an administrator is enough to act as one.',
+    ],
+    [
+      settings.speechUrl !== undefined,
+      `speechUrl=${settings.speechUrl}: recordings leave AWS for that server, wherever it is: docs/security.md.`,
     ],
     [
       stage === 'prod' && selfRegistration === 'open',

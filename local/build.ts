@@ -59,7 +59,14 @@ async function run(script: string, { root }: Options, environment = {}): Promise
 }
 
 /** Settings that only apply to AWS. */
-const awsOnlySettings = new Set(['certificateArn', 'domain', 'waf']);
+const awsOnlySettings = new Set([
+  'certificateArn',
+  'domain',
+  'speechLanguages',
+  'speechModel',
+  'speechUrl',
+  'waf',
+]);
 
 /** Environment that the CDK CLI would give the app: output folder and the context of cdk.json. */
 export async function synthesisEnvironment(

@@ -32,6 +32,7 @@ import {
 } from './protocol/listen.ts';
 import { localOnly } from './protocol/loopback.ts';
 import { AccessKeys, type Credentials } from './protocol/signature.ts';
+import { createSecretsManager } from './secrets-manager/emulator.ts';
 import { createSes } from './ses/emulator.ts';
 import { Outbox } from './ses/outbox.ts';
 import type { Recognise } from './transcribe/recognition.ts';
@@ -39,6 +40,12 @@ import { type Auth, cognitoFromTemplate, type Identity } from './wiring/cognito.
 import { s3FromTemplate } from './wiring/s3.ts';
 import { builtInConfig, userPoolConfig } from './wiring/sign-in.ts';
 import { machineOverrides, withOwnLanguages } from './wiring/speech.ts';
+import {
+  type SpeechServer,
+  speechKeys,
+  speechOverrides,
+  withSpeechServer,
+} from './wiring/speech-server.ts';
 import { stageOverrides, withStaffCorrections } from './wiring/staff-corrections.ts';
 import { stepFunctionsFromTemplate } from './wiring/step-functions.ts';
 import { transcribeFromTemplate } from './wiring/transcribe.ts';
@@ -64,6 +71,8 @@ export interface CloudOptions {
   weak?: boolean | undefined;
   /** Whether staff may correct what they created; by default as the template has it. */
   staffCorrections?: 'off' | 'own' | undefined;
+  /** An HTTP speech engine, asked in place of Transcribe. */
+  speech?: SpeechServer | undefined;
   /** Folder to record used permissions in. */
   usedRightsDir?: string | undefined;
   /** Prints a line for the user. */
@@ -92,10 +101,8 @@ export async function startLocalCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-async function start(
-  options: CloudOptions,
-  resources: ResourceStack,
-): Promise<Omit<Cloud, 'close'>> {
+async function start(given: CloudOptions, resources: ResourceStack): Promise<Omit<Cloud, 'close'>> {
+  const options = { ...given, recognise: withSpeechServer(given.recognise, given.speech) };
   const { outDir, dataDir, recognise, say } = options;
   await keepPrivate(dataDir);
   const disk = resources.add(new DiskSpace(dataDir, say));
@@ -116,6 +123,7 @@ async function start(
   const overrides = {
     ...machineOverrides(recognise),
     ...stageOverrides(options.staffCorrections),
+    ...speechOverrides(options.speech),
   };
   const dynamoDb = resources.add(
     await startDynamoDb(template, { dataDir, keys, weak: options.weak, say }),
@@ -175,6 +183,7 @@ async function openServers({ port, dataDir, publicHost }: CloudOptions, resource
     bedrock: await open(listenHttp1And2),
     ses: await open(),
     kms: await open(),
+    secretsManager: await open(),
     dynamoDb: await open(),
   };
 }
@@ -187,6 +196,7 @@ const endpointsOf = (servers: Servers): Endpoints => ({
   AWS_ENDPOINT_URL_DYNAMODB: servers.dynamoDb.url,
   AWS_ENDPOINT_URL_KMS: servers.kms.url,
   AWS_ENDPOINT_URL_S3: servers.s3.url,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: servers.secretsManager.url,
   AWS_ENDPOINT_URL_SESV2: servers.ses.url,
   AWS_ENDPOINT_URL_SFN: servers.stepFunctions.url,
   AWS_ENDPOINT_URL_TRANSCRIBE: servers.transcribe.url,
@@ -252,7 +262,7 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
   servers.cloudFront.serve(loadDemo ? withDemoOffer(site, { publicHost, load: loadDemo }) : site);
 }
 
-/** Starts S3, and KMS with the keys that sign. */
+/** Starts S3, KMS with the keys that sign, and Secrets Manager. */
 async function serveStorage(parts: Parts): Promise<void> {
   const { options, disk, servers, template, keys, rights, guards } = parts;
   const dir = path.join(options.dataDir, 'objects');
@@ -260,6 +270,9 @@ async function serveStorage(parts: Parts): Promise<void> {
   servers.s3.serve(await s3FromTemplate(template, { dir, keys, rights, hasRoomFor }));
   const kms = await createKms(template, { dir: path.join(options.dataDir, 'keys') });
   servers.kms.serve(awsJson(kms, guards.kms));
+  const values = speechKeys(template, options.speech);
+  const secrets = createSecretsManager(template, { values });
+  servers.secretsManager.serve(awsJson(secrets, guards.secretsManager));
 }
 
 /** Starts Step Functions and the services that process recordings. */

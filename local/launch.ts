@@ -58,11 +58,16 @@ async function prepare(root: string, say: (line: string) => void): Promise<Launc
   }
 
   const folders = { dataDir, modelsDir: path.join(dataDir, 'models') };
-  const recogniser = chooseRecogniser(folders, say).then((engine) =>
-    recogniserWithDemo(engine, root, options),
-  );
+  // Where a server recognises speech, no engine of this machine is installed.
+  const chosen = options.speech ? Promise.resolve(noEngine) : chooseRecogniser(folders, say);
+  const recogniser = chosen.then((engine) => recogniserWithDemo(engine, root, options));
   return { options, resources, recogniser };
 }
+
+const noEngine: Recognise = Object.assign(
+  () => Promise.reject(new Error('SAKSHI_SPEECH_URL is set, so this machine recognises no speech')),
+  { supports: () => false },
+);
 
 async function chooseRecogniser(
   folders: SpeechFolders,

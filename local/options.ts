@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { ModelServer } from './bedrock/model-server.ts';
 import type { Auth } from './wiring/cognito.ts';
+import type { SpeechServer } from './wiring/speech-server.ts';
 
 export interface Options {
   port: number;
   dataDir: string;
   model?: ModelServer;
+  /** An HTTP speech engine. */
+  speech?: SpeechServer;
   /** Real sign-in instead of the built-in user. */
   auth?: Auth;
   /** Give only what AWS guarantees, where an emulator could give more. */
@@ -31,6 +34,27 @@ function readModelServer(environment: NodeJS.ProcessEnv): ModelServer | undefine
     throw new Error('SAKSHI_MODEL_URL (a URL) and SAKSHI_MODEL_NAME must be set together');
   }
   return { baseUrl, model };
+}
+
+function readSpeechServer(environment: NodeJS.ProcessEnv): SpeechServer | undefined {
+  const {
+    SAKSHI_SPEECH_URL: url,
+    SAKSHI_SPEECH_KEY: key,
+    SAKSHI_SPEECH_MODEL: model,
+  } = environment;
+  if (!url && (key || model)) {
+    throw new Error('SAKSHI_SPEECH_KEY and SAKSHI_SPEECH_MODEL need SAKSHI_SPEECH_URL');
+  }
+  if (!url) return undefined;
+  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+  const isSafe = (at: URL) =>
+    at.protocol === 'https:' || (at.protocol === 'http:' && local.test(at.hostname));
+  if (!URL.canParse(url) || !isSafe(new URL(url))) {
+    throw new Error(
+      `SAKSHI_SPEECH_URL must be an https address, or http on this machine, and is ${url}`,
+    );
+  }
+  return { url, ...(key && { key }), ...(model && { model }) };
 }
 
 function readGuarantees({ SAKSHI_GUARANTEES: text = 'strong' }: NodeJS.ProcessEnv): boolean {
@@ -79,6 +103,7 @@ export function readOptions(
     port: parsePort(environment.PORT ?? '3000'),
     dataDir: path.resolve(environment.SAKSHI_DATA_DIR ?? path.join(root, '.sakshi')),
     model: readModelServer(environment),
+    speech: readSpeechServer(environment),
     weak: readGuarantees(environment),
     staffCorrections: readStaffCorrections(environment),
     ...(auth && { auth: { demoPassword: environment.SAKSHI_DEMO_PASSWORD || undefined } }),

@@ -17,7 +17,7 @@ export const entries: Record<string, string> = Object.fromEntries(
 );
 
 /** Bundles that decode audio, compare voices and typeset documents. */
-const decoding = ['enrol', 'prepare', 'recognise', 'learn'];
+const decoding = ['cut', 'enrol', 'join', 'learn', 'prepare', 'recognise'];
 const comparing = ['enrol', 'recognise', 'learn'];
 const typesetting = ['documents', 'make-documents', 'minutes'];
 

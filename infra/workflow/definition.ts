@@ -1,10 +1,14 @@
 import type { JobStage } from '#contract/job-messages.ts';
 import { reason } from '#contract/reasons.ts';
+import { engineErrors } from '#contract/speech-engine.ts';
 
 /** The resources that the state machine uses: the table's name and the functions' ARNs. */
 export interface WorkflowResources {
   table: string;
   prepare: string;
+  cut: string;
+  chunk: string;
+  join: string;
   recognise: string;
   transcript: string;
   summarise: string;
@@ -52,6 +56,19 @@ const retry = [
   },
 ];
 
+/** An HTTP engine that is away for half an hour is waited for; one that is too slow for a chunk gets a second chance. */
+const engineRetry = [
+  {
+    ErrorEquals: [engineErrors.unavailable],
+    IntervalSeconds: 30,
+    BackoffRate: 2,
+    MaxAttempts: 6,
+    MaxDelaySeconds: 600,
+    JitterStrategy: 'FULL',
+  },
+  { ErrorEquals: [engineErrors.slow], IntervalSeconds: 60, MaxAttempts: 1 },
+];
+
 /** Longer than the functions' own timeouts (5 and 15 minutes): without them a lost answer would block a job. */
 const shortTask = { TimeoutSeconds: 6 * 60 };
 const longTask = { TimeoutSeconds: 16 * 60 };
@@ -73,6 +90,51 @@ const call = (fn: string, payload: string, rest: object) => ({
   Retry: retry,
   Catch: toFail,
   ...rest,
+});
+
+/** How many chunks of a recording an engine is asked about at once. */
+const chunksAtOnce = 4;
+
+/** Asks an HTTP engine about a recording in chunks. What is answered stays answered when a chunk is tried again. */
+const httpEngine = (resources: WorkflowResources) => ({
+  Cut: call(resources.cut, '$merge([$job, {"recording": $recording}])', {
+    ...longTask,
+    Assign: { chunks: expression('$states.result.Payload.chunks') },
+    Next: 'Transcribe chunks',
+  }),
+  'Transcribe chunks': {
+    Type: 'Map',
+    Items: expression('$chunks'),
+    ItemSelector: {
+      chunk: expression('$states.context.Map.Item.Value'),
+      of: expression('$count($chunks)'),
+    },
+    MaxConcurrency: chunksAtOnce,
+    ItemProcessor: {
+      ProcessorConfig: { Mode: 'INLINE' },
+      StartAt: 'Transcribe chunk',
+      States: {
+        'Transcribe chunk': {
+          Type: 'Task',
+          ...longTask,
+          Resource: 'arn:aws:states:::lambda:invoke',
+          Arguments: {
+            FunctionName: resources.chunk,
+            Payload: expression('$merge([$job, $states.input, {"recording": $recording}])'),
+          },
+          Retry: [...engineRetry, ...retry],
+          Output: {},
+          End: true,
+        },
+      },
+    },
+    Catch: toFail,
+    Next: 'Join',
+  },
+  Join: call(resources.join, '$merge([$job, {"recording": $recording, "chunks": $chunks}])', {
+    ...longTask,
+    Next: 'Recognise',
+  }),
 });
 
 /** Starts the job at Amazon Transcribe and polls it: its events are best effort. */
@@ -193,9 +255,15 @@ export const definition = (resources: WorkflowResources) => ({
         recording: expression('$states.result.Payload'),
         waited: 0,
       },
-      Next: 'Start transcription',
+      Next: 'Which engine?',
     }),
+    'Which engine?': {
+      Type: 'Choice',
+      Choices: [{ Condition: expression("$recording.engine = 'http'"), Next: 'Cut' }],
+      Default: 'Start transcription',
+    },
     ...transcription(resources),
+    ...httpEngine(resources),
     Recognise: call(resources.recognise, '$merge([$job, {"recording": $recording}])', {
       ...longTask,
       Assign: { recognised: expression('$states.result.Payload') },

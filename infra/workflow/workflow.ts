@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type {
+  ChunkEnvironment,
   PrepareEnvironment,
   StepEnvironment,
   SummariseEnvironment,
@@ -13,8 +14,9 @@ import { grantModel } from '../api-functions.ts';
 import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
-import { languageChoices, type Settings } from '../settings.ts';
+import { languageChoices, type Settings, speechLanguages } from '../settings.ts';
 import { definition } from './definition.ts';
+import { grantChunkSteps, SpeechKey } from './speech-engine.ts';
 
 interface Parts {
   settings: Settings;
@@ -48,6 +50,9 @@ export class Workflow extends Construct {
           definition({
             table: table.tableName,
             prepare: steps.prepare.functionName,
+            cut: steps.cut.functionName,
+            chunk: steps.chunk.functionName,
+            join: steps.join.functionName,
             recognise: steps.recognise.functionName,
             transcript: steps.transcript.functionName,
             summarise: steps.summarise.functionName,
@@ -105,6 +110,8 @@ export class Workflow extends Construct {
       environment: {
         ...environment,
         LANGUAGES: languageChoices(settings).join(','),
+        ...speechVariables(settings),
+        SPEECH_LANGUAGES: speechLanguages(settings).join(','),
       } satisfies PrepareEnvironment,
     });
     const recognise = step('Recognise', {
@@ -125,9 +132,37 @@ export class Workflow extends Construct {
     const functions = { prepare, recognise, transcript, summarise, publish, fail };
     grantSteps(functions, { records, recordings });
     grantModel(summarise, settings);
-    return functions;
+    return { ...functions, ...this.chunkSteps({ settings, records, recordings }, environment) };
+  }
+
+  /** The steps of recordings that an HTTP engine transcribes. */
+  private chunkSteps({ settings, records, recordings }: Parts, environment: StepEnvironment) {
+    const cut = new BaseFunction(this, 'Cut', { ...audioProcessing, bundle: 'cut', environment });
+    const join = new BaseFunction(this, 'Join', {
+      ...audioProcessing,
+      bundle: 'join',
+      environment,
+    });
+    const key = new SpeechKey(this, 'SpeechKey');
+    const chunk = new BaseFunction(this, 'Chunk', {
+      bundle: 'chunk',
+      timeout: audioProcessing.timeout,
+      environment: {
+        ...environment,
+        ...speechVariables(settings),
+        SPEECH_KEY_SECRET: key.arn,
+      } satisfies ChunkEnvironment,
+    });
+    key.grantRead(chunk);
+    grantChunkSteps({ cut, chunk, join }, { records, recordings });
+    return { cut, chunk, join };
   }
 }
+
+const speechVariables = ({ speechUrl, speechModel }: Settings) => ({
+  SPEECH_URL: speechUrl ?? '',
+  SPEECH_MODEL: speechModel,
+});
 
 type Step = 'prepare' | 'recognise' | 'transcript' | 'summarise' | 'publish' | 'fail';
 

@@ -84,6 +84,11 @@ export class Template {
     return this.#assembly.assetAt(objectKey);
   }
 
+  /** The value of a secret that AWS would generate. */
+  generatedSecret(arn: string): string {
+    return this.#secrets.valueOf(arn);
+  }
+
   #resolve(value: unknown, lookup: Lookup): unknown {
     const hosts = [this.#environment.cloudFront, this.#environment.s3];
     return mapStrings(resolve(value, lookup), (text) =>
@@ -139,10 +144,10 @@ export class Secrets {
 
   /** Replaces the references to secrets in a text by their values. */
   resolveIn(text: string): string {
-    return text.replaceAll(reference, (_, arn: string) => this.#valueOf(arn));
+    return text.replaceAll(reference, (_, arn: string) => this.valueOf(arn));
   }
 
-  #valueOf(arn: string): string {
+  valueOf(arn: string): string {
     const value = this.#values.get(arn) ?? randomBytes(24).toString('hex');
     this.#values.set(arn, value);
     return value;

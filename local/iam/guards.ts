@@ -10,6 +10,7 @@ import {
   bedrockAccess,
   cognitoAccess,
   kmsAccess,
+  secretsManagerAccess,
   sesAccess,
   stepFunctionsAccess,
   transcribeAccess,
@@ -19,7 +20,14 @@ import type { UsedRights } from './used-rights.ts';
 
 /** S3 has none: its emulator checks signatures and asks `rights` itself. */
 export type ServiceGuards = Record<
-  'bedrock' | 'cognito' | 'dynamoDb' | 'kms' | 'ses' | 'stepFunctions' | 'transcribe',
+  | 'bedrock'
+  | 'cognito'
+  | 'dynamoDb'
+  | 'kms'
+  | 'secretsManager'
+  | 'ses'
+  | 'stepFunctions'
+  | 'transcribe',
   Guard
 >;
 
@@ -45,6 +53,10 @@ export function createGuards(
       dynamoDb: createGuard(deps, { name: 'dynamodb', accessFor: tableAccess }),
       transcribe: createGuard(deps, { name: 'transcribe', accessFor: transcribeAccess(region) }),
       kms: createGuard(deps, { name: 'kms', accessFor: kmsAccess(region) }),
+      secretsManager: createGuard(deps, {
+        name: 'secretsmanager',
+        accessFor: secretsManagerAccess,
+      }),
       ses: createGuard(deps, {
         name: 'ses',
         accessFor: sesAccess(region),

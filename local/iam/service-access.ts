@@ -72,6 +72,10 @@ export const sesAccess =
   (operation, { identity }) =>
     request(`ses:${operation}`, `arn:aws:ses:${region}:${accountId}:identity/${String(identity)}`);
 
+/** https://docs.aws.amazon.com/service-authorization/latest/reference/list_awssecretsmanager.html */
+export const secretsManagerAccess: AccessMapping = (operation, { SecretId }) =>
+  request(`secretsmanager:${operation}`, SecretId);
+
 /** The access needed to invoke a function, without a version. */
 export const lambdaInvokeAccess = (region: string, name: string): AccessRequest => ({
   action: 'lambda:InvokeFunction',

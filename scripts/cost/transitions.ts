@@ -4,6 +4,9 @@ import { definition } from '../../infra/workflow/definition.ts';
 const { States } = definition({
   table: '',
   prepare: '',
+  cut: '',
+  chunk: '',
+  join: '',
   recognise: '',
   transcript: '',
   summarise: '',
@@ -19,7 +22,9 @@ const loop = [
   'Show progress',
 ] as const satisfies (keyof typeof States)[];
 const failure = ['Fail', 'Failed'] as const satisfies (keyof typeof States)[];
-const once = Object.keys(States).length - loop.length - failure.length;
+/** The way of a recording that an HTTP engine transcribes. */
+const httpEngine = ['Cut', 'Transcribe chunks', 'Join'] as const satisfies (keyof typeof States)[];
+const once = Object.keys(States).length - loop.length - failure.length - httpEngine.length;
 
 /** The number of state transitions of a job, by the transcription's seconds and the definition's waits. */
 export async function transitionsOf(transcribing: number): Promise<number> {

@@ -23,6 +23,7 @@ export const layers = {
     'functions/platform/aws',
     'functions/platform/audio',
     'functions/platform/http',
+    'functions/platform/speech',
     'functions/records',
     'functions/index',
     'functions/index/search',

@@ -11,6 +11,15 @@ it('returns the reason that a step threw, with its parameters', () => {
   expect(reasonOf({ Error: 'AppError', Cause }, 'J')).toEqual(tooShort);
 });
 
+it.each([
+  ['SpeechEngineUnavailable', 'engineUnavailable'],
+  ['SpeechEngineTimeout', 'engineSlow'],
+])('says what to do about an HTTP engine that fails with %s', (Error, reason) => {
+  expect(reasonOf({ Error, Cause: '{"errorMessage":"engine.example: 503"}' }, 'J')).toMatchObject({
+    reason,
+  });
+});
+
 it('returns the speech service’s message about the recording', () => {
   const Cause = 'No speech engine is installed. Run npm run models.';
   expect(reasonOf({ Error: 'TranscriptionFailed', Cause }, 'J')).toEqual({

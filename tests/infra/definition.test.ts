@@ -6,6 +6,9 @@ it('the workflow is valid Amazon States Language', () => {
   const machine = definition({
     table: 'table',
     prepare: 'prepare',
+    cut: 'cut',
+    chunk: 'chunk',
+    join: 'join',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',

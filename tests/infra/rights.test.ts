@@ -341,6 +341,24 @@ describe('objects', () => {
         PersonalDataBucket: [list],
       },
     ],
+    [
+      'WorkflowCutRole',
+      {
+        'ArchiveBucket/meetings/*': [get],
+        ArchiveBucketKey: [decrypt],
+        'UploadBucket/work/*/audio.flac': [get],
+        'UploadBucket/work/*/speech/*': [get, put],
+        UploadBucket: [list],
+      },
+    ],
+    ['WorkflowChunkRole', { 'UploadBucket/work/*/speech/*': [get, put], UploadBucket: [list] }],
+    [
+      'WorkflowJoinRole',
+      {
+        'UploadBucket/work/*/speech/*': [get],
+        'UploadBucket/work/*/transcript.json': [put],
+      },
+    ],
     ['WorkflowTranscriptRole', { ...archivePut, 'UploadBucket/work/*': [get] }],
     ['WorkflowSummariseRole', { ...archivePut, 'ArchiveBucket/meetings/*': [get, put] }],
     ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
@@ -416,4 +434,24 @@ describe('objects', () => {
       onArchive.filter((action) => /^s3:(PutObject.+|DeleteObject.+|Bypass.*|\*)$/.test(action)),
     ).toEqual([]);
   });
+});
+
+it('the key of the speech engine is read by the function that asks the engine, and by nobody else', () => {
+  const reads = Object.entries(policies).flatMap(([role, statements]) =>
+    statements
+      .filter(({ Action }) => listOf(Action).some((one) => /^(secretsmanager:|\*)/.test(one)))
+      .map(({ Action, Resource }) => [role, Action, named(Resource)]),
+  );
+  const [secret = ''] = Object.keys(
+    synthesised().findResources('AWS::SecretsManager::Secret'),
+  ).filter((id) => id.startsWith('WorkflowSpeechKey'));
+  expect(reads).toEqual([
+    ['WorkflowChunkRole', 'secretsmanager:GetSecretValue', JSON.stringify({ Ref: secret })],
+  ]);
+});
+
+it('the key of the speech engine has no value in the template', () => {
+  const secrets = Object.entries(synthesised().findResources('AWS::SecretsManager::Secret'));
+  const [[, secret] = ['', {}]] = secrets.filter(([id]) => id.startsWith('WorkflowSpeechKey'));
+  expect(Object.keys(secret['Properties'] ?? {})).toEqual(['Description']);
 });

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cautions, languageChoices, refuseUnknown, settingsFrom } from '../../infra/settings.ts';
+import {
+  cautions,
+  languageChoices,
+  refuseUnknown,
+  settingsFrom,
+  speechLanguages,
+} from '../../infra/settings.ts';
 
 const from = (given: Record<string, unknown>) => settingsFrom((key) => given[key]);
 const certificateArn =
@@ -33,6 +39,17 @@ describe('settings', () => {
     ]);
   });
 
+  it('send all languages to an HTTP engine, or those that are named', () => {
+    const speechUrl = 'https://speech.example/hear';
+    const languages = 'hi-IN,mr-IN';
+    expect(speechLanguages(from({ speechUrl, languages }))).toEqual(['auto', 'hi-IN', 'mr-IN']);
+    expect(speechLanguages(from({ speechUrl, speechLanguages: 'mr-IN' }))).toEqual(['mr-IN']);
+    expect(() => from({ speechLanguages: 'mr-IN' })).toThrow(/without speechUrl/);
+    expect(() => from({ speechUrl, languages, speechLanguages: 'kn-IN' })).toThrow(
+      /kn-IN, which languages does not have/,
+    );
+  });
+
   it('use compliance mode in prod unless another mode is set', () => {
     expect(from({ stage: 'prod' }).retentionMode).toBe('COMPLIANCE');
     expect(from({ stage: 'prod', retentionMode: 'GOVERNANCE' }).retentionMode).toBe('GOVERNANCE');
@@ -44,6 +61,9 @@ describe('settings', () => {
     ['modelId', 'a model', 'must be the id of a Bedrock model'],
     ['languages', 'mr-IN,ta-IN', 'must be one or more of mr-IN,hi-IN,en-IN,kn-IN'],
     ['languages', '', 'must be one or more of'],
+    ['speechUrl', 'http://speech.example/hear', 'must be an https address without a user name'],
+    ['speechLanguages', 'ta-IN', 'must be one or more of auto,mr-IN,hi-IN,en-IN,kn-IN'],
+    ['speechModel', 'a model', 'must be the name of a model, such as whisper-1'],
     ['concurrentJobs', 'many', 'must be a whole number from 1 to 100'],
     ['concurrentJobs', '1.5', 'must be a whole number from 1 to 100'],
     ['concurrentJobs', '0', 'must be a whole number from 1 to 100'],
@@ -99,6 +119,7 @@ describe('settings', () => {
     [{ stage: 'prod', backups: 'unlocked' }, /backups=unlocked in prod/],
     [{ region: 'ap-south-2' }, /region=ap-south-2: CloudFront cannot write its access log/],
     [{ stage: 'prod', selfRegistration: 'open' }, /selfRegistration=open in prod/],
+    [{ speechUrl: 'https://a.example/' }, /speechUrl=https:\/\/a\.example\/: recordings leave AWS/],
     [{ stage: 'prod' }, /mfa=optional in prod/],
   ])('warn about a risky setting: %o', (given, said) => {
     expect(cautions(from(given)).join('\n')).toMatch(said);

@@ -21,6 +21,9 @@ async function run(answers: Record<string, Answer>) {
   const called: string[] = [];
   const steps = {
     prepare: 'prepare',
+    cut: 'cut',
+    chunk: 'chunk',
+    join: 'join',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',
@@ -88,6 +91,54 @@ it.concurrent('runs from the recording to the published transcript, with the rig
     summarise: { ...job, transcript_key: 't', speaker_count: 2 },
     publish: { ...job, transcript_key: 't', speaker_count: 2, summary_key: 's' },
   });
+});
+
+const twoChunks = [
+  { number: 0, start: 0, end: 290 },
+  { number: 1, start: 290, end: 400 },
+];
+
+it.concurrent('asks an HTTP engine about each chunk, joins its answers, and never starts Transcribe', async () => {
+  const work = { ...recording, engine: 'http', speech: { folder: 'work/M1/speech/abc/' } };
+  const asked: unknown[] = [];
+  let joined: unknown;
+  const { status, called } = await run({
+    prepare: () => work,
+    cut: () => ({ chunks: twoChunks }),
+    chunk: (given) => {
+      asked.push(given);
+      return {};
+    },
+    join: (given) => {
+      joined = given;
+      return {};
+    },
+    transcript: () => ({ transcript_key: 't', speaker_count: 1 }),
+    summarise: () => ({ summary_key: 's' }),
+  });
+  expect(status).toBe('SUCCEEDED');
+  const after = ['join', 'recognise', 'transcript', 'summarise', 'publish'];
+  expect(called).toEqual(['prepare', 'cut', 'chunk', 'chunk', ...after]);
+  expect(asked).toHaveLength(2);
+  for (const chunk of twoChunks) {
+    expect(asked).toContainEqual({ ...job, recording: work, chunk, of: 2 });
+  }
+  expect(joined).toEqual({ ...job, recording: work, chunks: twoChunks });
+});
+
+it.concurrent('runs the fail step when an HTTP engine refuses a chunk', async () => {
+  let told: unknown;
+  const { status } = await run({
+    prepare: () => ({ ...recording, engine: 'http' }),
+    cut: () => ({ chunks: twoChunks.slice(0, 1) }),
+    chunk: () => failing('AppError', '{"errorMessage":"refused"}'),
+    fail: (given) => {
+      told = given;
+      return {};
+    },
+  });
+  expect(status).toBe('FAILED');
+  expect(told).toMatchObject({ ...job, failure: { Error: 'AppError' } });
 });
 
 it.concurrent('continues without names if the voices cannot be recognised', async () => {

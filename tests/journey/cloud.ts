@@ -6,18 +6,20 @@ import { builtTemplate } from '../../local/build.ts';
 import { type Cloud, startLocalCloud } from '../../local/cloud.ts';
 import type { Recognise } from '../../local/transcribe/recognition.ts';
 import type { Auth } from '../../local/wiring/cognito.ts';
+import type { SpeechServer } from '../../local/wiring/speech-server.ts';
 import { scripted } from './scripted.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * The whole product as `npm start` runs it, in a temporary folder; `auth`: as with --auth; `model`: a fake
- * language model.
+ * language model; `speech`: a fake speech engine over HTTP.
  */
 export async function startCloud(
   recognise: Recognise = scripted,
   auth?: Auth,
   model?: ModelServer,
+  speech?: SpeechServer,
 ): Promise<Cloud & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sakshi-'));
   const outDir = await builtTemplate({ root, say: () => {} });
@@ -28,6 +30,7 @@ export async function startCloud(
     recognise,
     auth,
     model,
+    speech,
     weak: process.env.SAKSHI_GUARANTEES === 'weak',
     usedRightsDir: process.env.SAKSHI_USED_RIGHTS,
     say: () => {},

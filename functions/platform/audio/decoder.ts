@@ -184,9 +184,14 @@ export async function appendSamples(
   return (await stat(samples)).size / bytesPerSecond;
 }
 
-/** Writes as FLAC what `appendSamples` collected. */
-export async function encode(samples: string, to: string, limits: Limits = {}): Promise<void> {
-  const args = ['-v', 'fatal', '-y', ...plain, '-i', samples, '-c:a', 'flac', to];
+/** Writes as FLAC what `appendSamples` collected, or a span of it, in seconds. */
+export async function encode(
+  samples: string,
+  to: string,
+  { span, ...limits }: Limits & { span?: { start: number; end: number } } = {},
+): Promise<void> {
+  const part = span ? ['-ss', String(span.start), '-t', String(span.end - span.start)] : [];
+  const args = ['-v', 'fatal', '-y', ...plain, ...part, '-i', samples, '-c:a', 'flac', to];
   const { code } = await runFfmpeg(args, nothing, limits);
   if (code !== 0) throw new Error('The decoder could not encode what it had decoded');
 }

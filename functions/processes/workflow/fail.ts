@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { reason } from '#contract/reasons.ts';
+import { engineErrors } from '#contract/speech-engine.ts';
 import { Reason } from '#contract/values.ts';
 import { endJob } from '../../domain/jobs/end.ts';
 import { log } from '../../platform/log/log.ts';
@@ -26,6 +27,8 @@ export const fail = step(Input, async (deps, job, { failure }) => {
  */
 export function reasonOf({ Error: name, Cause: cause }: Failure, jobId: string): Reason {
   if (name === 'TranscriptionFailed' && cause !== '') return reason('notTranscribed', { cause });
+  if (name === engineErrors.unavailable) return reason('engineUnavailable');
+  if (name === engineErrors.slow) return reason('engineSlow');
   const thrown = name === 'AppError' ? Cause.safeParse(jsonOf(cause)).data : undefined;
   const known = Reason.safeParse(jsonOf(thrown?.errorMessage ?? ''));
   return known.data ?? reason('workFailed', { number: jobId });

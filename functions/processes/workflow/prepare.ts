@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/client-transcribe';
 import * as z from 'zod';
 import type { LanguageChoice } from '#contract/choices.ts';
@@ -13,6 +14,8 @@ import { reportStage, step, whileJobRuns } from './step.ts';
 export interface PrepareDeps extends Deps {
   /** How the language of a recording can be stated on this stage. */
   languages: readonly LanguageChoice[];
+  /** The HTTP engine of this stage, and for which languages it is asked instead of Amazon Transcribe. */
+  httpEngine: { url: string; model: string; languages: readonly string[] } | null;
 }
 
 /**
@@ -40,8 +43,26 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
   const expected_end = pace && endFrom('transcribing', pace, duration, deps.now());
   await reportStage(deps, job, 'transcribing', { expected_end });
   const transcription = transcriptionJob(job, { media, output, languages: deps.languages });
-  return { duration, parts, transcription, progress: transcriptionProgress(pace, duration) };
+  const progress = transcriptionProgress(pace, duration);
+  return { duration, parts, transcription, progress, ...engineFor(deps, job, audio_key) };
 });
+
+/**
+ * Which engine transcribes, and for an HTTP engine where its answers are kept: in the same place for the same question
+ * about the same sound, so that a later attempt asks only what is not answered yet.
+ */
+export function engineFor(
+  { httpEngine, languages }: Pick<PrepareDeps, 'httpEngine' | 'languages'>,
+  { meeting_id, recording }: Pick<JobRecord, 'meeting_id' | 'recording'>,
+  audio_key: string,
+): { engine: 'transcribe' } | { engine: 'http'; speech: { folder: string } } {
+  const { language_code, expected_speakers } = recording;
+  if (!httpEngine?.languages.includes(language_code)) return { engine: 'transcribe' };
+  const { url, model } = httpEngine;
+  const question = [audio_key, url, model, language_code, languages, expected_speakers];
+  const name = createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 32);
+  return { engine: 'http', speech: { folder: `${workPrefix(meeting_id)}speech/${name}/` } };
+}
 
 /** Between which percentages the transcription moves, and in how many seconds it should. */
 const transcriptionProgress = (pace: Pace | null, duration: number) => ({

@@ -7,6 +7,7 @@ import type { ApiDeps, Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
 import { executionName, workPrefix } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
+import { soundAt } from './sound-at.ts';
 import { reportStage, step } from './step.ts';
 import { segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
@@ -50,12 +51,3 @@ export const recognise = step(
     return { voices_key };
   },
 );
-
-/** What the speech service was given: the recording as archived, or as converted. */
-function soundAt({ uploadBucket, archiveBucket }: Deps, uri: string) {
-  for (const bucket of [archiveBucket, uploadBucket]) {
-    const place = `s3://${bucket.name}/`;
-    if (uri.startsWith(place)) return bucket.read(uri.slice(place.length));
-  }
-  throw new Error('The recording lies in none of our buckets');
-}

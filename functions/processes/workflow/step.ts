@@ -5,6 +5,7 @@ import { Id } from '#contract/values.ts';
 import { progressAt } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { type Invocation, withInvocationLog } from '../../platform/log/invocation.ts';
+import { log } from '../../platform/log/log.ts';
 import { findJob, JobRecord, jobKey } from '../../records/jobs.ts';
 import type { WorkStage } from '../../records/paces.ts';
 
@@ -65,6 +66,23 @@ export async function reportStage(
   const current = updated ?? (await findJob(table, job.job_id));
   refuseUnlessRunning(job, current);
   return current;
+}
+
+/** Shows how far a stage is that counts its own progress, in percent. Never moves it back, and never fails. */
+export async function reportProgress(
+  { table }: Pick<Deps, 'table'>,
+  job: JobRecord,
+  progress: number,
+): Promise<void> {
+  const condition = {
+    is: { status: 'processing', attempt: job.attempt },
+    atMost: { attribute: 'progress', value: progress },
+  };
+  try {
+    await table.update(jobKey(job.job_id), { set: { progress } }, JobRecord, condition);
+  } catch (error) {
+    log.warn('the progress of a job was not shown', { error });
+  }
 }
 
 function refuseUnlessRunning({ job_id, attempt }: JobRecord, now: JobRecord): void {

@@ -139,6 +139,13 @@ test('options have defaults, and invalid ones are rejected by name', () => {
   });
   expect(readOptions('/', { SAKSHI_STAFF_CORRECTIONS: 'own' }).staffCorrections).toBe('own');
   expect(() => readOptions('/', { SAKSHI_STAFF_CORRECTIONS: 'all' })).toThrow('be off or own');
+  const url = 'https://speech.example/hear';
+  const speech = { SAKSHI_SPEECH_URL: url, SAKSHI_SPEECH_KEY: 'k' };
+  expect(readOptions('/', speech).speech).toEqual({ url, key: 'k' });
+  for (const unsafe of ['http://speech.example/', 'speech.example']) {
+    expect(() => readOptions('/', { SAKSHI_SPEECH_URL: unsafe })).toThrow('SAKSHI_SPEECH_URL');
+  }
+  expect(() => readOptions('/', { SAKSHI_SPEECH_KEY: 'k' })).toThrow('SAKSHI_SPEECH_URL');
   expect(readOptions('/', { SAKSHI_GUARANTEES: 'weak' })).toMatchObject({ weak: true });
   expect(() => readOptions('/', { SAKSHI_GUARANTEES: 'none' })).toThrow('SAKSHI_GUARANTEES');
   expect(() => readOptions('/', { PORT: 'web' })).toThrow('PORT');

@@ -1,0 +1,46 @@
+/** A word as an engine hears it. Times in seconds from the start of the sound that it was sent. */
+export interface HeardWord {
+  text: string;
+  start?: number | undefined;
+  end?: number | undefined;
+  /** From 0 to 1. */
+  confidence?: number | undefined;
+  /** Any name for the voice; the same within one answer for the same voice. */
+  speaker?: string | undefined;
+}
+
+/** What an engine hears in one piece of sound. */
+export interface Heard {
+  /** As the engine names it; null where it does not. */
+  language: string | null;
+  /** What the engine calls itself; null where it does not. */
+  engine: string | null;
+  words: HeardWord[];
+}
+
+/** What an engine is asked. */
+export interface Question {
+  /** FLAC, mono at 16 kHz. */
+  sound: Buffer;
+  /** A BCP 47 tag such as `hi-IN`; null: one of `languages`, which the engine is to detect. */
+  language: string | null;
+  languages: string[];
+  /** How many voices there may be at most. */
+  speakers: number;
+  /** The same when the same piece is sent again. */
+  id: string;
+}
+
+export interface Posted {
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Added to the engine's address. */
+  query: Record<string, string>;
+}
+
+/** How an engine is asked, and what it answers. */
+export interface SpeechProtocol {
+  ask(question: Question, model: string): Promise<Posted>;
+  /** Throws a ZodError for JSON that the protocol does not know. */
+  read(answer: unknown): Heard;
+}
