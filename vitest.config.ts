@@ -31,6 +31,9 @@ const inPage = {
       settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
     },
   },
+  setupFiles: ['tests/screens/without-owner-stacks.ts'],
+  // Rendered pages are garbage soon: with more room for new objects, less of it is copied.
+  execArgv: ['--max-semi-space-size=64'],
   // Long, so that tests do not fail on a busy machine.
   testTimeout: 60_000,
 };

@@ -2,21 +2,34 @@ import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Day, Id, Instant, Names } from './values.ts';
 
-/** What members are told of: the notice, further items on the agenda, another time, or that it is cancelled. */
-export const serviceOccasions = ['notice', 'agenda', 'rescheduled', 'cancelled'] as const;
+/**
+ * What members are told of: the notice, further items on the agenda, another time, that it is cancelled, or its
+ * minutes.
+ */
+export const serviceOccasions = [
+  'notice',
+  'agenda',
+  'rescheduled',
+  'cancelled',
+  'minutes',
+] as const;
 
-/** By hand and by post are what a person records; the others are how far the email has come. */
+/**
+ * By hand and by post are what a person records; the others are how far the email has come. Minutes are not mailed to
+ * whoever wants no emails, or may not read a confidential meeting.
+ */
 export const serviceStates = [
   'waiting',
   'sent',
   'failed',
   'no_address',
+  'not_mailed',
   'by_hand',
   'by_post',
 ] as const;
 const recordedStates = ['by_hand', 'by_post'] as const;
 
-/** The service of one notice upon one member. */
+/** The service of one notice, or of minutes, upon one member. */
 export const Service = z.object({
   /** The same for everybody whom one notice goes to. Sorts by time. */
   service_id: Id,
@@ -30,6 +43,14 @@ export const Service = z.object({
   at: z.string(),
   /** Who recorded it; null of emails. */
   recorded_by: z.string().nullable(),
+  /** Of minutes: which version, until when an answer is asked for, and when the member acknowledged it. */
+  minutes: z
+    .object({
+      version: z.number(),
+      due: Instant.nullable(),
+      acknowledged_at: Instant.nullable().default(null),
+    })
+    .optional(),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -12,8 +12,8 @@ const AnnouncementBroadcast = Announcement.extend({ kind: z.literal('announcemen
 const DigestBroadcast = z.object({ kind: z.literal('digest'), id: Id, monday: Day, ...progress });
 export type DigestBroadcast = z.infer<typeof DigestBroadcast>;
 
-/** To the members of a body on the day of a sitting. */
-const NoticeBroadcast = Service.pick({ occasion: true, issued_at: true }).extend({
+/** To the members of a body on the day of a sitting: a notice, or its minutes. */
+const NoticeBroadcast = Service.pick({ occasion: true, issued_at: true, minutes: true }).extend({
   kind: z.literal('notice'),
   id: Id,
   meeting_id: Id,

@@ -47,6 +47,10 @@ const NoticeMail = z.object({
 });
 export type NoticeMail = z.infer<typeof NoticeMail>;
 
+/** The day until which a member is to have acknowledged minutes is near. */
+const MinutesReminder = NoticeMail.extend({ kind: z.literal('unacknowledged') });
+export type MinutesReminder = z.infer<typeof MinutesReminder>;
+
 /** Somebody was asked to review minutes, or the last day to do so is near. */
 const ReviewMail = z.object({
   kind: z.literal('review'),
@@ -64,6 +68,7 @@ const Message = z.discriminatedUnion('kind', [
   AddressChange,
   ActionReminder,
   NoticeMail,
+  MinutesReminder,
   ReviewMail,
 ]);
 export type Message = z.infer<typeof Message>;
@@ -88,6 +93,8 @@ export function messageKey(message: Message): Key {
       };
     case 'notice':
       return { pk: `OUTBOX#${message.service_id}`, sk: message.person_id };
+    case 'unacknowledged':
+      return { pk: `OUTBOX#${message.service_id}`, sk: `AHEAD#${message.person_id}` };
     case 'review':
       return {
         pk: `OUTBOX#${message.meeting_id}`,

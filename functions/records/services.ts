@@ -4,7 +4,11 @@ import { Id } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 
 /** The service of a notice upon a member, as stored: in a partition of its own, which mails may change. */
-export const ServiceRecord = Service.extend({ meeting_id: Id });
+export const ServiceRecord = Service.extend({
+  meeting_id: Id,
+  /** The account of the member when minutes were mailed. */
+  user_id: Id.nullable().optional(),
+});
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 
 type Served = Pick<ServiceRecord, 'meeting_id' | 'service_id' | 'person_id'>;

@@ -22,7 +22,10 @@ export function standingOf(place: () => World) {
   }
 
   /** Minutes of a sitting of a body of a family, whose chair has the account of the administrator. */
-  async function drafted(family: (typeof procedureFamilies)[number]) {
+  async function drafted(
+    family: (typeof procedureFamilies)[number],
+    prepare: (bodyId: string) => Promise<void> = async () => {},
+  ) {
     const { json: body } = await place().call('createBody', {
       name: 'General Body',
       kind: 'general_body',
@@ -32,6 +35,7 @@ export function standingOf(place: () => World) {
     const member = { id: body.id, name: 'A. Chair', role: 'presiding_officer' };
     const { json: chair } = await place().call('addMember', member);
     await place().call('updatePerson', { id: chair.id, user_id: 'id-admin', version: 1 });
+    await prepare(body.id);
     const sitting = async (scheduled: string) => {
       const { id } = (await officer('createMeeting', { title: 'Sitting' })).json;
       await officer('setSitting', { id, body_id: body.id, scheduled });
@@ -48,8 +52,8 @@ export function standingOf(place: () => World) {
     return { id, version: json.version as number, minutes: json as Minutes, sitting };
   }
 
-  async function agreed(family: (typeof procedureFamilies)[number]) {
-    const draft = await drafted(family);
+  async function agreed(...given: Parameters<typeof drafted>) {
+    const draft = await drafted(...given);
     await waiveAll(draft.id);
     const { status, json } = await officer('agreeMinutes', draft);
     expect([status, json.state, place().told.splice(0)]).toEqual([200, 'agreed', []]);

@@ -4,6 +4,8 @@ import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { inject } from 'vitest';
 import { Table } from '#functions/platform/aws/table.ts';
 import { ensureTable } from '../../local/dynamodb/tables.ts';
+import { isThorough } from '../thorough.ts';
+import { askDirectly } from './direct-database.ts';
 
 /** The template's table, empty, in a real database, without stream consumers. */
 export async function realTable() {
@@ -18,6 +20,7 @@ export async function realTable() {
   const documents = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
+  if (!isThorough) askDirectly(documents, url);
   return {
     table: new Table(documents, name),
     /** All items, sorted by key. */

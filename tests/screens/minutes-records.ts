@@ -114,6 +114,7 @@ export const unreviewed: Handlers = {
   listMinutesChecks: () => ({ items: [], to_fix: 0, hidden: 0 }),
   listMinutesComments: () => ({ items: [] }),
   getMinutesReview: () => null,
+  listServices: () => ({ items: [] }),
 };
 
 export const checkOf = (facts: Partial<MinutesCheck> = {}): MinutesCheck => ({

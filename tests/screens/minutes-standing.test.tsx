@@ -6,6 +6,7 @@ import { minutesMessages } from '#contract/minutes-messages.ts';
 import { stepsOf } from '#contract/minutes-steps.ts';
 import { type PlainKey, reason } from '#contract/reasons.ts';
 import { procedureFamilies } from '#contract/record-choices.ts';
+import type { Service } from '#contract/services.ts';
 import english from '../../web/messages/en/standing.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import {
@@ -133,6 +134,36 @@ describe('the standing of minutes', () => {
     expect(await screen.findByText('Received by: Ravi')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /I have received/ })).toBeNull();
     expect(acknowledgeMinutes).toHaveBeenCalledExactlyOnceWith({ id: 'm1', version: 1 });
+  });
+
+  it('says to whom they were sent, how far the email has come, and who acknowledged them [standing-2]', async () => {
+    const served = {
+      service_id: 's1',
+      occasion: 'minutes' as const,
+      issued_at: '2026-12-03T08:00:00.000Z',
+      honorific: '',
+      at: '2026-12-03T08:01:00.000Z',
+      recorded_by: null,
+    };
+    const sent = { version: 1, due: null, acknowledged_at: '2026-12-04T08:00:00.000Z' };
+    const items: Service[] = [
+      { ...served, person_id: 'p0', name: { en: 'Asha Patil' }, state: 'sent', minutes: sent },
+      {
+        ...served,
+        person_id: 'p1',
+        name: { en: 'Ravi More' },
+        state: 'no_address',
+        minutes: { ...sent, acknowledged_at: null },
+      },
+      { ...served, person_id: 'p2', name: { en: 'Of the notice' }, state: 'sent' },
+    ];
+    await world(inState('circulated', { family: 'A' }), { listServices: () => ({ items }) });
+    await show();
+    expect(await screen.findByText('Who was sent them')).toBeTruthy();
+    const row = (name: string) => screen.getByText(name).closest('li')?.textContent;
+    expect(row('Asha Patil')).toMatch(/email sent.*; acknowledged on /);
+    expect(row('Ravi More')).toMatch(/no email address/);
+    expect(screen.queryByText('Of the notice')).toBeNull();
   });
 
   it('is not written any more once it is frozen [standing-2]', async () => {

@@ -2,11 +2,13 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Minutes } from '#contract/minutes.ts';
+import { stepFrom } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
 import { openChecks } from '../minutes/checked.ts';
+import { circulation } from '../minutes/circulation.ts';
 import {
   changeable,
   type Draft,
@@ -41,8 +43,14 @@ export async function agreeMinutes(
     { meeting, record: draft.record, minutes: draft.current, attested: agreed },
     issuer,
   );
-  return changeStanding(ctx, { meeting, version }, (record) =>
-    stepped(ctx, record, { action: 'agree', to: stepOf(record, 'agree').to }, { frozen }),
+  return changeStanding(
+    ctx,
+    { meeting, version },
+    (record) =>
+      stepped(ctx, record, { action: 'agree', to: stepOf(record, 'agree').to }, { frozen }),
+    // Families that circulate them tell the members then.
+    (after) =>
+      stepFrom(after.family, after.state, 'circulate') ? [] : circulation(ctx, meeting, after),
   );
 }
 

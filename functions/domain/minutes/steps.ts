@@ -6,10 +6,12 @@ import type { Minutes, TakenStep } from '#contract/minutes.ts';
 import { type Step, stepFrom } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { minutesWrite, type StoredStanding } from '../../records/minutes.ts';
 import { findSitting } from '../../records/sittings.ts';
+import { circulation } from './circulation.ts';
 import {
   type CurrentMinutes,
   changeable,
@@ -66,12 +68,15 @@ export function changeStanding(
   ctx: Ctx,
   { meeting, version }: { meeting: MeetingRecord; version: number },
   decide: (record: CurrentMinutes) => CurrentMinutes | Promise<CurrentMinutes>,
+  /** What is written in the same transaction. */
+  besides: (after: CurrentMinutes) => Write[] | Promise<Write[]> = () => [],
 ): Promise<Minutes> {
   return optimistically(async () => {
     const record = await currentMinutes(ctx, meeting.id);
     refuseStale(record, version);
     const after = await decide(record);
-    if (!(await ctx.table.transact([minutesWrite(record, after)]))) return null;
+    const writes = [minutesWrite(record, after), ...(await besides(after))];
+    if (!(await ctx.table.transact(writes))) return null;
     return viewFor(ctx, await readDraft(ctx, meeting));
   });
 }
@@ -82,12 +87,17 @@ export async function stepMinutes(
   { id, version, ...asked }: ParsedInputOf<Api['stepMinutes']>,
 ): Promise<Minutes> {
   const meeting = await changeable(ctx, id);
-  return changeStanding(ctx, { meeting, version }, async (record) => {
-    const { action, note, at } = asked;
-    const { to } = stepOf(record, action);
-    const changes = await changesBy(ctx, meeting, record, asked);
-    return stepped(ctx, record, { action, to, note, at }, changes);
-  });
+  const { action, note, at } = asked;
+  return changeStanding(
+    ctx,
+    { meeting, version },
+    async (record) => {
+      const { to } = stepOf(record, action);
+      const changes = await changesBy(ctx, meeting, record, asked);
+      return stepped(ctx, record, { action, to, note, at }, changes);
+    },
+    (after) => (action === 'circulate' ? circulation(ctx, meeting, after) : []),
+  );
 }
 
 type Asked = Omit<ParsedInputOf<Api['stepMinutes']>, 'id' | 'version'>;

@@ -9,6 +9,7 @@ import { dayOf } from '../../platform/days.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { broadcastItem, firstStep } from '../../records/broadcasts.ts';
 import { findMeeting } from '../../records/meetings.ts';
+import { findMinutes, type MinutesRecord } from '../../records/minutes.ts';
 import { messageItem } from '../../records/outbox.ts';
 import { ServiceRecord, serviceItem, serviceKey, servicesOf } from '../../records/services.ts';
 import type { StoredSitting } from '../../records/sittings.ts';
@@ -39,17 +40,36 @@ export const tellMembers = (
     ? serviceUponMembers(ctx, sitting, occasion)
     : [];
 
-const viewOf = ({ meeting_id: _, ...service }: ServiceRecord): Service => service;
+const viewOf = ({ meeting_id: _, user_id: __, ...service }: ServiceRecord): Service => service;
+
+/** With the day on which a member acknowledged the version that they were sent. */
+function acknowledgedIn(
+  record: MinutesRecord | null,
+  { minutes, ...service }: ServiceRecord,
+): ServiceRecord {
+  const said = record?.standing.acknowledged.find(
+    (one) => one.user_id === service.user_id && one.version === minutes?.version,
+  );
+  return minutes === undefined
+    ? service
+    : { ...service, minutes: { ...minutes, acknowledged_at: said?.at ?? null } };
+}
 
 export async function listServices(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<OutputOf<Api['listServices']>> {
   refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
-  const services = await servicesOf(ctx.table, id);
+  const [services, minutes] = await Promise.all([
+    servicesOf(ctx.table, id),
+    findMinutes(ctx.table, id),
+  ]);
   const items = services.toSorted((one, other) => other.service_id.localeCompare(one.service_id));
-  return { items: items.map(viewOf) };
+  return { items: items.map((one) => viewOf(acknowledgedIn(minutes, one))) };
 }
+
+const isUnserved = (state: Service['state']): boolean =>
+  state === 'failed' || state === 'no_address' || state === 'not_mailed';
 
 /** Two writes for each, within the hundred of one transaction. */
 const atOnce = 50;
@@ -61,7 +81,7 @@ export async function sendService(
   refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
   const all = await servicesOf(ctx.table, id, service_id);
   if (all.length === 0) throw new AppError('not_found', reason('notFound'));
-  const open = all.filter(({ state }) => state === 'failed' || state === 'no_address');
+  const open = all.filter(({ state }) => isUnserved(state));
   for (let from = 0; from < open.length; from += atOnce) {
     const writes = open.slice(from, from + atOnce).flatMap((one) => sendingAgain(ctx, one));
     if (!(await ctx.table.transact(writes)))

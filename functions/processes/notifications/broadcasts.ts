@@ -5,7 +5,7 @@ import { Addition, additions } from '../../index/search/items.ts';
 import { tryOrLog } from '../../platform/aws/due.ts';
 import type { List } from '../../platform/aws/lists.ts';
 import type { Table, Write } from '../../platform/aws/table.ts';
-import { daysAfter, startOfDay } from '../../platform/days.ts';
+import { dayOf, daysAfter, nineOn, startOfDay } from '../../platform/days.ts';
 import { isCurrent, MembershipRecord, membersFrom } from '../../records/bodies.ts';
 import {
   Broadcast,
@@ -16,7 +16,7 @@ import {
   type NoticeBroadcast,
 } from '../../records/broadcasts.ts';
 import { ScheduledRecord, schedule } from '../../records/meetings.ts';
-import { messageItem } from '../../records/outbox.ts';
+import { type MinutesReminder, messageItem } from '../../records/outbox.ts';
 import { serviceItem } from '../../records/services.ts';
 import { digestList } from '../../records/settings.ts';
 import { UserRecord, userList } from '../../records/users.ts';
@@ -64,8 +64,8 @@ async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean>
   ]);
 }
 
-/** Two writes for each, and the progress: within the hundred of one transaction. */
-const pageSize = 49;
+/** Three writes for each, and the progress: within the hundred of one transaction. */
+const pageSize = 33;
 
 /** A list that a broadcast goes through, and what it writes for each page. */
 export interface Stage {
@@ -111,7 +111,7 @@ function stagesOf(broadcast: Broadcast): Stage[] {
 
 /** The members of the sitting's day, each with the record of what reached them. */
 function membersOf({ id, body_id, day, ...notice }: NoticeBroadcast): Stage {
-  const { meeting_id, occasion, issued_at } = notice;
+  const { meeting_id, occasion, issued_at, minutes } = notice;
   return stage(membersFrom(body_id, day), MembershipRecord, (member, now) => {
     if (!isCurrent(member, day)) return [];
     const served = { meeting_id, service_id: id, person_id: member.id };
@@ -124,12 +124,25 @@ function membersOf({ id, body_id, day, ...notice }: NoticeBroadcast): Stage {
       state: 'waiting' as const,
       at: now.toISOString(),
       recorded_by: null,
+      minutes,
     };
     return [
       { put: serviceItem(service) },
       { put: messageItem({ kind: 'notice', ...served }, now) },
+      ...reminderOfMinutes(served, minutes?.due ?? null, now),
     ];
   });
+}
+
+/** At nine on the day before minutes are to be acknowledged. */
+function reminderOfMinutes(
+  served: Pick<MinutesReminder, 'meeting_id' | 'service_id' | 'person_id'>,
+  due: string | null,
+  now: Date,
+): Write[] {
+  if (due === null) return [];
+  const ahead = nineOn(daysAfter(dayOf(new Date(due)), -1));
+  return ahead > now ? [{ put: messageItem({ kind: 'unacknowledged', ...served }, ahead) }] : [];
 }
 
 /** What joined the archive in the week before: its sort keys start with that time. */

@@ -2,7 +2,15 @@ import { claimDue, tryOrLog } from '../../platform/aws/due.ts';
 import type { Mail, Mailer } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { log } from '../../platform/log/log.ts';
-import { dueFrom, type Message, messageKey, OutboxMessage, outbox } from '../../records/outbox.ts';
+import {
+  dueFrom,
+  type Message,
+  messageKey,
+  type NoticeMail,
+  OutboxMessage,
+  outbox,
+} from '../../records/outbox.ts';
+import { ServiceRecord, serviceKey } from '../../records/services.ts';
 import { advanceBroadcast } from './broadcasts.ts';
 import { beginDigest } from './digest.ts';
 import {
@@ -12,6 +20,7 @@ import {
   mailOfJobEnded,
   mailOfReminder,
 } from './mails.ts';
+import { mailOfMinutes, mailOfUnacknowledged } from './minutes-mail.ts';
 import { mailOfNotice, recordSending } from './notice-mail.ts';
 import { mailOfReview } from './review-mail.ts';
 
@@ -79,17 +88,34 @@ export interface DeliveryDeps {
 
 /** Sends a message to whom it concerns, if it still holds. Throws what a later try may not meet. */
 export async function deliver(deps: DeliveryDeps, news: Message): Promise<void> {
+  if (news.kind === 'notice') return serve(deps, news);
   const mail = await mailOf(deps, news);
-  const refusal = mail && (await deps.mailer.send(mail));
+  if (mail) await send(deps, news, mail);
+}
+
+/** A notice or minutes to a member, which is put on record. */
+async function serve(deps: DeliveryDeps, news: NoticeMail): Promise<void> {
+  const service = await deps.table.get(serviceKey(news), ServiceRecord);
+  if (service?.state !== 'waiting') return;
+  const { occasion } = service;
+  if (occasion !== 'minutes') {
+    const mail = await mailOfNotice(deps, news, occasion);
+    return recordSending(deps, news, mail ? await send(deps, news, mail) : 'no_address');
+  }
+  const { mail, user_id } = await mailOfMinutes(deps, news, service);
+  const state = typeof mail === 'string' ? mail : await send(deps, news, mail);
+  await recordSending(deps, news, state, user_id);
+}
+
+async function send(deps: DeliveryDeps, news: Message, mail: Mail): Promise<'sent' | 'failed'> {
+  const refusal = await deps.mailer.send(mail);
   // A retry would be refused again.
   if (refusal) log.error('mail refused', { ...messageKey(news), refusal });
-  if (news.kind !== 'notice') return;
-  const sent = refusal ? 'failed' : 'sent';
-  await recordSending(deps, news, mail ? sent : 'no_address');
+  return refusal ? 'failed' : 'sent';
 }
 
 /** The mail to send as things stand now; null when nobody is to get it, or it no longer holds. */
-function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
+function mailOf(deps: DeliveryDeps, news: Exclude<Message, NoticeMail>): Promise<Mail | null> {
   switch (news.kind) {
     case 'ended':
       return mailOfJobEnded(deps, news);
@@ -101,8 +127,8 @@ function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
       return mailOfAction(deps, news);
     case 'address':
       return mailOfAddress(deps, news);
-    case 'notice':
-      return mailOfNotice(deps, news);
+    case 'unacknowledged':
+      return mailOfUnacknowledged(deps, news);
     case 'review':
       return mailOfReview(deps, news);
   }

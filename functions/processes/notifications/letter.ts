@@ -112,7 +112,7 @@ function asHtml(paragraph: Paragraph): string {
 }
 
 /** Whom a mail is addressed to, and how they read it. */
-interface Reader {
+export interface Reader {
   person: Pick<UserRecord, 'full_name' | 'email'>;
   preferences: Preferences;
 }

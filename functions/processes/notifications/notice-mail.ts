@@ -1,3 +1,4 @@
+import type { Service } from '#contract/services.ts';
 import { Settings } from '#contract/settings.ts';
 import { agendaWordsIn } from '../../domain/documents/agenda-words.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
@@ -14,22 +15,19 @@ type NoticeDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
 /**
  * To a member of a body: when it sits, where, and what is on its agenda, as all of that stands now, in the language of
- * the body's record; of a confidential meeting only when. Null for whoever has no address, or was served in another
- * way.
+ * the body's record; of a confidential meeting only when. Null for whoever has no address.
  */
 export async function mailOfNotice(
   { table, site }: NoticeDeps,
-  message: NoticeMail,
+  { meeting_id, person_id }: NoticeMail,
+  occasion: Exclude<Service['occasion'], 'minutes'>,
 ): Promise<Mail | null> {
-  const { meeting_id, person_id } = message;
-  const [service, person, meeting, desk] = await Promise.all([
-    table.get(serviceKey(message), ServiceRecord),
+  const [person, meeting, desk] = await Promise.all([
     table.get(personKey(person_id), PersonRecord),
     table.get(meetingKey(meeting_id), MeetingRecord),
     findDesk(table, meeting_id),
   ]);
-  if (service?.state !== 'waiting' || !person || person.email === '' || !meeting || !desk)
-    return null;
+  if (!person || person.email === '' || !meeting || !desk) return null;
   const { name, language } = await findBody(table, desk.sitting.body_id);
   const preferences = { ...Settings.parse({}).preferences, language };
   const full_name = [person.honorific, nameIn(person.name, language)].filter(Boolean).join(' ');
@@ -38,10 +36,10 @@ export async function mailOfNotice(
   const time = instantFor(preferences, desk.sitting.scheduled);
   const reader = { person: { full_name, email: person.email }, preferences };
   return composeMail({ table, site }, reader, ({ notice }) => ({
-    subject: `${notice.subject[service.occasion]}: ${kind}, ${body}, ${time}`,
+    subject: `${notice.subject[occasion]}: ${kind}, ${body}, ${time}`,
     paragraphs: [
-      notice.happens[service.occasion](`${kind} (${desk.sitting.serial}), ${body}`, time),
-      ...(service.occasion === 'cancelled' || meeting.confidential
+      notice.happens[occasion](`${kind} (${desk.sitting.serial}), ${body}`, time),
+      ...(occasion === 'cancelled' || meeting.confidential
         ? []
         : business(desk, meeting, language, notice)),
       { link: notice.open, to: `${site}/meetings/${meeting_id}` },
@@ -74,9 +72,10 @@ function business(
 export async function recordSending(
   { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
   message: NoticeMail,
-  state: 'sent' | 'failed' | 'no_address',
+  state: 'sent' | 'failed' | 'no_address' | 'not_mailed',
+  user_id?: string | null,
 ): Promise<void> {
-  const set = { state, at: now().toISOString() };
+  const set = { state, at: now().toISOString(), ...(user_id !== undefined && { user_id }) };
   const condition = { exists: true, is: { state: 'waiting' } };
   await table.update(serviceKey(message), { set }, ServiceRecord, condition);
 }

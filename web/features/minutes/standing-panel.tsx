@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Circulated } from './circulated.tsx';
 import { CorrigendumDialog } from './corrigendum.tsx';
 import type { Composing } from './minutes-part.tsx';
 import { Published } from './published.tsx';
@@ -53,6 +54,7 @@ export function StandingPanel({ composing }: { composing: Composing }) {
           {text('standing.addCorrigendum')}
         </Button>
       )}
+      <Circulated composing={composing} />
       <Received composing={composing} />
       <History steps={standing.steps} />
       <SignDialog composing={composing} open={action === 'sign'} onClose={close} />

@@ -35,9 +35,10 @@ const servicesQuery = (meetingId: string) =>
   });
 
 const isWaiting = ({ state }: Service): boolean => state === 'waiting';
-const isOpen = ({ state }: Service): boolean => state === 'failed' || state === 'no_address';
+const isOpen = ({ state }: Service): boolean =>
+  state === 'failed' || state === 'no_address' || state === 'not_mailed';
 
-/** Whom the notice of a sitting, and what followed it, has reached; asked for when it is opened. */
+/** Whom the notice of a sitting, what followed it and its minutes have reached; asked for when it is opened. */
 export function ServicesPanel({ shown }: { shown: ShownSitting }) {
   const [isAsked, setAsked] = useState(false);
   return isAsked ? (
@@ -131,6 +132,7 @@ const tones: Record<Service['state'], Tone> = {
   sent: 'good',
   failed: 'bad',
   no_address: 'warn',
+  not_mailed: 'calm',
   by_hand: 'good',
   by_post: 'good',
 };

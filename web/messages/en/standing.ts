@@ -51,6 +51,8 @@ const standing = {
   'standing.fileMissing': 'Please choose the file',
   'standing.done': 'Recorded',
   'standing.acknowledge': 'I have received version {version}',
+  'standing.sentTo': 'Who was sent them',
+  'standing.acknowledgedAt': 'acknowledged on {time}',
   'standing.acknowledged': 'Received by: {names}',
   'standing.forwarded': 'Forwarded to: {names}',
   'standing.publishText':

@@ -50,6 +50,8 @@ const standing: Translation<'standing'> = {
   'standing.fileMissing': 'फ़ाइल चुनें',
   'standing.done': 'दर्ज हुआ',
   'standing.acknowledge': 'मुझे संस्करण {version} मिला',
+  'standing.sentTo': 'किसे भेजा गया',
+  'standing.acknowledgedAt': '{time} को प्राप्ति बताई',
   'standing.acknowledged': 'प्राप्तकर्ता: {names}',
   'standing.forwarded': 'भेजा गया: {names}',
   'standing.publishText':

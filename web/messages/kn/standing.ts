@@ -51,6 +51,8 @@ const standing: Translation<'standing'> = {
   'standing.fileMissing': 'ಫೈಲ್ ಆಯ್ಕೆಮಾಡಿ',
   'standing.done': 'ದಾಖಲಿಸಲಾಗಿದೆ',
   'standing.acknowledge': 'ನನಗೆ ಆವೃತ್ತಿ {version} ದೊರೆತಿದೆ',
+  'standing.sentTo': 'ಯಾರಿಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
+  'standing.acknowledgedAt': '{time} ರಂದು ತಲುಪಿದ್ದನ್ನು ತಿಳಿಸಿದರು',
   'standing.acknowledged': 'ಸ್ವೀಕರಿಸಿದವರು: {names}',
   'standing.forwarded': 'ಕಳುಹಿಸಲಾಗಿದೆ: {names}',
   'standing.publishText':

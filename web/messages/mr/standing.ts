@@ -49,6 +49,8 @@ const standing: Translation<'standing'> = {
   'standing.fileMissing': 'फाइल निवडा',
   'standing.done': 'नोंदवले',
   'standing.acknowledge': 'मला आवृत्ती {version} मिळाली',
+  'standing.sentTo': 'कोणाला पाठवले',
+  'standing.acknowledgedAt': '{time} रोजी मिळाल्याचे कळवले',
   'standing.acknowledged': 'मिळाले: {names}',
   'standing.forwarded': 'पाठवले: {names}',
   'standing.publishText':

@@ -51,6 +51,8 @@ const standing: Translation<'standing'> = {
   'standing.fileMissing': 'கோப்பைத் தேர்வுசெய்க',
   'standing.done': 'பதிவானது',
   'standing.acknowledge': 'பதிப்பு {version} எனக்குக் கிடைத்தது',
+  'standing.sentTo': 'யாருக்கு அனுப்பப்பட்டது',
+  'standing.acknowledgedAt': '{time} அன்று கிடைத்ததைத் தெரிவித்தார்',
   'standing.acknowledged': 'பெற்றவர்கள்: {names}',
   'standing.forwarded': 'அனுப்பப்பட்டது: {names}',
   'standing.publishText':

@@ -49,6 +49,8 @@ const standing: Translation<'standing'> = {
   'standing.fileMissing': 'ఫైల్‌ను ఎంచుకోండి',
   'standing.done': 'నమోదైంది',
   'standing.acknowledge': 'వెర్షన్ {version} నాకు అందింది',
+  'standing.sentTo': 'ఎవరికి పంపారు',
+  'standing.acknowledgedAt': '{time} న అందినట్లు తెలిపారు',
   'standing.acknowledged': 'అందినవారు: {names}',
   'standing.forwarded': 'పంపినది: {names}',
   'standing.publishText':

@@ -71,6 +71,23 @@ export const en = {
     due: (day: string) => `Please comment or agree by ${day}.`,
     open: 'Open the minutes',
   },
+  circulated: {
+    sent: {
+      subject: (what: string) => `Minutes circulated: ${what}`,
+      happens: (what: string) =>
+        `The minutes of this meeting have been agreed and are sent to you as a member of its body: ${what}.`,
+    },
+    ahead: {
+      subject: (what: string) => `Minutes to acknowledge: ${what}`,
+      happens: (what: string) =>
+        `You have not yet acknowledged that you received the minutes of this meeting: ${what}.`,
+    },
+    due: (time: string) =>
+      `Please read them, say if something is not recorded correctly, and acknowledge them by ${time}.`,
+    acknowledge:
+      'Please read them, say if something is not recorded correctly, and acknowledge that you received them.',
+    open: 'Open the minutes',
+  },
   digest: {
     subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
     added: 'Meetings added last week',

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
+import { dayOf } from '../../platform/days.ts';
+import { broadcastItem, firstStep } from '../../records/broadcasts.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { findSitting } from '../../records/sittings.ts';
+import { standingOf } from './standing.ts';
+
+/**
+ * What is written together with minutes that become known to their body: each member of the sitting's day is sent
+ * them, and asked to acknowledge them until the day on which their next step is due. Nothing without a body.
+ */
+export async function circulation(
+  ctx: Pick<Ctx, 'table' | 'newId' | 'now'>,
+  meeting: Pick<MeetingRecord, 'id' | 'date'>,
+  minutes: Parameters<typeof standingOf>[2],
+): Promise<Write[]> {
+  const sitting = await findSitting(ctx.table, meeting.id);
+  if (sitting === null) return [];
+  const { next } = await standingOf(ctx, meeting, minutes);
+  const due = next.find((step) => step.due !== null)?.due ?? null;
+  const notice = {
+    kind: 'notice' as const,
+    id: ctx.newId(),
+    meeting_id: meeting.id,
+    body_id: sitting.body_id,
+    occasion: 'minutes' as const,
+    issued_at: ctx.now().toISOString(),
+    day: dayOf(new Date(sitting.scheduled)),
+    minutes: { version: minutes.version, due, acknowledged_at: null },
+  };
+  return [{ put: broadcastItem({ ...notice, ...firstStep }, ctx.now()) }];
+}

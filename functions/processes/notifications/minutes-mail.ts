@@ -1,0 +1,153 @@
+import { may } from '#contract/permissions.ts';
+import { Settings } from '#contract/settings.ts';
+import type { Mail } from '../../platform/aws/mail.ts';
+import type { Table } from '../../platform/aws/table.ts';
+import { findBody, nameIn, PersonRecord, personKey } from '../../records/bodies.ts';
+import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
+import { findMinutes } from '../../records/minutes.ts';
+import type { MinutesReminder, NoticeMail } from '../../records/outbox.ts';
+import { ServiceRecord, serviceKey } from '../../records/services.ts';
+import { findSettings } from '../../records/settings.ts';
+import { findSitting, type StoredSitting } from '../../records/sittings.ts';
+import { findPerson } from '../../records/users.ts';
+import type { DeliveryDeps } from './delivery.ts';
+import {
+  composeMail,
+  instantFor,
+  oneLine,
+  type Paragraph,
+  type Reader,
+  recipientOf,
+} from './letter.ts';
+import type { MailWords } from './words/en.ts';
+
+type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
+type Unsent = 'no_address' | 'not_mailed';
+
+/** What becomes of a mail to a member, and the account of the member. */
+interface Outcome {
+  mail: Mail | Unsent;
+  user_id: string | null;
+}
+
+/**
+ * Minutes to a member of their body: which meeting they are of, what is asked until when, and a link; nothing of what
+ * they say. To the account of the member, in the language and by the choices of its owner; to whoever has none at the
+ * address in the register, in the language of the body. Minutes that were reopened since are not sent.
+ */
+export async function mailOfMinutes(
+  { table, site }: MailDeps,
+  { meeting_id, person_id }: NoticeMail,
+  { minutes }: ServiceRecord,
+): Promise<Outcome> {
+  const about = await circulated(table, meeting_id, minutes?.version);
+  const person = await table.get(personKey(person_id), PersonRecord);
+  const user_id = person?.user_id ?? null;
+  if (!about || !person) return { mail: 'not_mailed', user_id };
+  const to = await readerOf(table, person, about);
+  if (to === 'no_address' || to === 'not_mailed') return { mail: to, user_id };
+  const body = oneLine(nameIn(about.body.name, to.preferences.language));
+  const mail = await composeMail({ table, site }, to, ({ circulated, notice }) => {
+    const what = whatFor(to, about, body);
+    return {
+      subject: circulated.sent.subject(what),
+      paragraphs: [
+        circulated.sent.happens(what),
+        ...asked(circulated, to, minutes?.due ?? null),
+        { link: circulated.open, to: `${site}/meetings/${meeting_id}/minutes` },
+      ],
+      footer: [notice.why(body)],
+    };
+  });
+  return { mail, user_id };
+}
+
+/** To a member with an account who was sent minutes and has not acknowledged them on the day before it is due. */
+export async function mailOfUnacknowledged(
+  { table, site }: MailDeps,
+  message: MinutesReminder,
+): Promise<Mail | null> {
+  const { meeting_id } = message;
+  const service = await table.get(serviceKey(message), ServiceRecord);
+  const { user_id, minutes } = service ?? {};
+  if (!user_id || !minutes) return null;
+  const about = await circulated(table, meeting_id, minutes.version);
+  const isDone = about?.acknowledged.some(
+    (one) => one.user_id === user_id && one.version === minutes.version,
+  );
+  const to = await recipientOf(table, user_id, (choices) => choices.meetingReminders);
+  if (!about || isDone || !to || !may(to.person, 'read', about.meeting)) return null;
+  const body = oneLine(nameIn(about.body.name, to.preferences.language));
+  return composeMail({ table, site }, to, ({ circulated }) => {
+    const what = whatFor(to, about, body);
+    return {
+      subject: circulated.ahead.subject(what),
+      paragraphs: [
+        circulated.ahead.happens(what),
+        ...asked(circulated, to, minutes.due),
+        { link: circulated.open, to: `${site}/meetings/${meeting_id}/minutes` },
+      ],
+    };
+  });
+}
+
+interface Circulated {
+  meeting: MeetingRecord;
+  sitting: StoredSitting;
+  body: Awaited<ReturnType<typeof findBody>>;
+  acknowledged: { user_id: string; version: number }[];
+}
+
+/** The minutes as they were circulated; null where they were reopened, corrected or removed since. */
+async function circulated(
+  table: Table,
+  meetingId: string,
+  version: number | undefined,
+): Promise<Circulated | null> {
+  const [meeting, sitting, minutes] = await Promise.all([
+    table.get(meetingKey(meetingId), MeetingRecord),
+    findSitting(table, meetingId),
+    findMinutes(table, meetingId),
+  ]);
+  if (!meeting || !sitting || minutes?.standing.frozen?.version !== version) return null;
+  const body = await findBody(table, sitting.body_id);
+  return { meeting, sitting, body, acknowledged: minutes?.standing.acknowledged ?? [] };
+}
+
+/** Whom a member's mail goes to, or why it goes to nobody. */
+async function readerOf(
+  table: Table,
+  { email, honorific, name, user_id }: PersonRecord,
+  { meeting, body }: Circulated,
+): Promise<Reader | Unsent> {
+  const account = user_id === null ? null : await findPerson(table, user_id);
+  const user = account === 'removed' || !account?.is_active ? null : account;
+  if (user === null) {
+    if (meeting.confidential) return 'not_mailed';
+    if (email === '') return 'no_address';
+    const { language } = body;
+    const full_name = [honorific, nameIn(name, language)].filter(Boolean).join(' ');
+    return {
+      person: { full_name, email },
+      preferences: { ...Settings.parse({}).preferences, language },
+    };
+  }
+  if (!may(user, 'read', meeting)) return 'not_mailed';
+  const { preferences, notifications } = await findSettings(table, user.id);
+  if (!notifications.emailNotifications) return 'not_mailed';
+  const own = user.email_unconfirmed ? '' : user.email;
+  if (own === '' && email === '') return 'no_address';
+  return { person: { full_name: user.full_name, email: own || email }, preferences };
+}
+
+/** The body and its meeting by number and time; of a confidential meeting the time alone. */
+function whatFor({ preferences }: Reader, { meeting, sitting }: Circulated, body: string): string {
+  const time = instantFor(preferences, sitting.scheduled);
+  return meeting.confidential ? time : `${body} (${sitting.serial}), ${time}`;
+}
+
+const asked = (
+  { due, acknowledge }: MailWords['circulated'],
+  { preferences }: Reader,
+  until: string | null,
+): Paragraph[] => [until === null ? acknowledge : due(instantFor(preferences, until))];
