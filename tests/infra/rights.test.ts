@@ -137,12 +137,19 @@ describe('records', () => {
     ],
     [
       'WorkflowTranscriptRole',
-      [own, allow([getItem], 'table', ['SPEAKER#*']), allow([query], 'table', ['MEETING#*'])],
+      [
+        own,
+        allow([getItem], 'table', ['SPEAKER#*', 'MEETING#*']),
+        allow([query], 'table', ['MEETING#*']),
+        allow([query], 'table/index/due', ['VOCABULARY#*']),
+      ],
     ],
     [
       'WorkflowSummariseRole',
       [
         own,
+        allow([query], 'table/index/due', ['VOCABULARY#*']),
+        allow([getItem], 'table', ['MEETING#*']),
         allow([query], 'table', ['MEETING#*', 'BODY#*']),
         allow([putItem], 'table', ['MEETING#*']),
       ],
@@ -242,6 +249,7 @@ describe('records', () => {
   it('of meetings are updated by the summary function', () => {
     expect(onRecords('ApiSummaryRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
+      allow([query], 'table/index/due', ['VOCABULARY#*']),
       allow([updateItem], 'table', ['MEETING#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*', 'INTENT#*']),
