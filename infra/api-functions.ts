@@ -168,6 +168,8 @@ export class SummaryFunction extends BaseFunction {
       timeout,
     });
     records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
+    // How names are spelled.
+    records.grantOn(this, ['dynamodb:Query'], ['VOCABULARY#*'], 'due');
     // The meeting's record refers to its current summary.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*']);
     // The first call of a user creates their record; every call is audited.

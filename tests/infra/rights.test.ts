@@ -250,6 +250,7 @@ describe('records', () => {
   it('of meetings are updated by the summary function', () => {
     expect(onRecords('ApiSummaryRole')).toEqual([
       allow([getItem], 'table', ['MEETING#*', 'USER#*']),
+      allow([query], 'table/index/due', ['VOCABULARY#*']),
       allow([updateItem], 'table', ['MEETING#*']),
       allow([putItem, updateItem], 'table', ['USER#*', 'USERS', 'STATS']),
       allow([putItem], 'table', ['AUDIT#*', 'INTENT#*']),

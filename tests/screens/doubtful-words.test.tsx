@@ -120,6 +120,15 @@ describe('low-confidence words', () => {
     await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
   });
 
+  it('include words for which a name is suggested, however sure the engine was [correcting-51]', async () => {
+    const mark = { term_id: 't', band: 'probable', recognised: 'here', corrected: 'Heer' } as const;
+    const suggested = timeline.map((segment, n) =>
+      n === 1 ? { ...segment, terms: [{ ...mark, from: 8, to: 12 }] } : segment,
+    );
+    await shown({}, { timeline: suggested });
+    expect(marked()['doubtful']).toBe('fund two here more');
+  });
+
   it('report a failure to load, and load on retry [correcting-42]', async () => {
     const { api } = world({}, { getWords: () => Promise.reject(new Error('offline')) });
     await open(view);

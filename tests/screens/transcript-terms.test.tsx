@@ -51,7 +51,7 @@ const names = () => screen.findByRole('list', { name: 'Names of the vocabulary' 
 const edits = (say: string, from: number) => [{ kind: 'term', index: 0, from, say }];
 
 describe('names of the vocabulary in a transcript', () => {
-  it('are underlined, and told under the segment [correcting-42]', async () => {
+  it('are underlined, and told under the segment [correcting-48]', async () => {
     world();
     await open(view);
     const list = within(await names());
@@ -60,7 +60,7 @@ describe('names of the vocabulary in a transcript', () => {
     expect(screen.getByTitle('“Cothrood” corrected to “Kothrud”').textContent).toBe('Kothrud');
   });
 
-  it('are used with one press [correcting-43]', async () => {
+  it('are used with one press [correcting-49]', async () => {
     const { api } = world();
     await open(view);
     fireEvent.click(within(await names()).getByRole('button', { name: 'Use “Basavangudi”' }));
@@ -74,7 +74,7 @@ describe('names of the vocabulary in a transcript', () => {
     );
   });
 
-  it('are undone and dismissed with one press [correcting-43]', async () => {
+  it('are undone and dismissed with one press [correcting-49]', async () => {
     const { api } = world();
     await open(view);
     const undo = { name: 'Undo “Kothrud”: back to “Cothrood”' };
@@ -83,7 +83,7 @@ describe('names of the vocabulary in a transcript', () => {
     expect(api.named('editTranscription')).toMatchObject([{ edits: edits('recognised', 9) }]);
   });
 
-  it('are settled by keys on their segment [correcting-44]', async () => {
+  it('are settled by keys on their segment [correcting-50]', async () => {
     const { api } = world();
     await open(view);
     await names();
@@ -103,7 +103,7 @@ describe('names of the vocabulary in a transcript', () => {
     );
   });
 
-  it('are only shown to those who may not correct [correcting-42]', async () => {
+  it('are only shown to those who may not correct [correcting-48]', async () => {
     world({ getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
     expect(await screen.findByTitle('“Cothrood” corrected to “Kothrud”')).toBeTruthy();

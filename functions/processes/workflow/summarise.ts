@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { findWithModel } from '../../domain/findings/find-with-model.ts';
 import type { Model } from '../../domain/summaries/model.ts';
 import { summarise } from '../../domain/summaries/summarise.ts';
+import { withSuggestedForms } from '../../domain/vocabulary/named-terms.ts';
+import { spelledModel } from '../../domain/vocabulary/spelled-model.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
+import { storedMeeting } from '../../records/meetings.ts';
 import type { SummariesVersion } from '../../records/summaries.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
+import { vocabularyFor } from '../../records/vocabulary.ts';
 import { reportStage, resultKey, step } from './step.ts';
 
 const Input = z.object({
@@ -25,10 +29,17 @@ export const summariseMeeting = step(
       language: transcript.processing_metadata.language_code,
       timeline: transcript.timeline,
     };
+    const model = spelledModel(deps.model, async () => {
+      const terms = await vocabularyFor(
+        deps.table,
+        await storedMeeting(deps.table, job.meeting_id),
+      );
+      return withSuggestedForms(terms, transcript.timeline);
+    });
     const summary_key = resultKey(job, 'summaries');
     const note = (message: string) => log.warn(message);
     const version: SummariesVersion = {
-      ...(await summarise(meeting, deps.model, note)),
+      ...(await summarise(meeting, model, note)),
       version: summary_version,
       transcript_key,
       made_by: null,
