@@ -53,7 +53,9 @@ export async function processRecording(
     clock.pass(30);
     return (await run({ ...event, ...input }, invocation)) as T;
   };
-  const recording = await step<Prepared>(prepare({ ...deps, languages: languageChoices, httpEngine: null }));
+  const recording = await step<Prepared>(
+    prepare({ ...deps, languages: languageChoices, httpEngine: null }),
+  );
   const { transcription } = recording;
   const heard: Recognition = JSON.parse(
     await readFile(path.join(folder, `${written.recording}.json`), 'utf8'),
