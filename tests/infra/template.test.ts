@@ -326,4 +326,24 @@ describe('settings', () => {
     const wrong = (key: string) => (key === 'stage' ? 'production' : undefined);
     expect(() => settingsFrom(wrong)).toThrow(/stage/);
   });
+
+  it('plug an HTTP engine in: its address reaches the steps that need it, its key none', () => {
+    const variables = (given: object, step: string) => {
+      const functions = synthesised({ ...given }).findResources('AWS::Lambda::Function');
+      const [, made] = Object.entries(functions).find(([id]) => id.startsWith(step)) ?? [];
+      return made?.['Properties'].Environment.Variables;
+    };
+    const engine = { speechUrl: 'https://speech.example/hear', speechLanguages: 'mr-IN,auto' };
+    const plugged = { SPEECH_URL: engine.speechUrl, SPEECH_MODEL: 'whisper-1' };
+    expect(variables(engine, 'WorkflowPrepare')).toMatchObject({
+      ...plugged,
+      SPEECH_LANGUAGES: 'mr-IN,auto',
+    });
+    expect(variables(engine, 'WorkflowChunk')).toMatchObject(plugged);
+    expect(variables({}, 'WorkflowPrepare')).toMatchObject({ SPEECH_URL: '' });
+    expect(variables({}, 'WorkflowChunk')).toMatchObject({
+      SPEECH_URL: '',
+      SPEECH_KEY_SECRET: { Ref: expect.stringContaining('SpeechKey') },
+    });
+  });
 });

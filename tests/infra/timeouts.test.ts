@@ -3,17 +3,14 @@ import * as z from 'zod';
 import { resourcesOf, words } from './resources.ts';
 
 const Machine = z.object({ DefinitionString: z.unknown() });
+const State = z.object({
+  Type: z.string(),
+  TimeoutSeconds: z.number().optional(),
+  Arguments: z.union([z.string(), z.object({ FunctionName: z.string().optional() })]).optional(),
+});
+const States = z.record(z.string(), State);
 const Definition = z.object({
-  States: z.record(
-    z.string(),
-    z.object({
-      Type: z.string(),
-      TimeoutSeconds: z.number().optional(),
-      Arguments: z
-        .union([z.string(), z.object({ FunctionName: z.string().optional() })])
-        .optional(),
-    }),
-  ),
+  States: z.record(z.string(), State.extend({ ItemProcessor: z.object({ States }).optional() })),
 });
 
 const resources = resourcesOf('dev');
@@ -26,6 +23,10 @@ const tasks = Object.values(resources)
   .filter(({ Type }) => Type === 'AWS::StepFunctions::StateMachine')
   .map(({ Properties }) => words(Machine.parse(Properties).DefinitionString))
   .flatMap((text) => Object.entries(Definition.parse(JSON.parse(text)).States))
+  .flatMap(([name, state]) => [
+    [name, state] as const,
+    ...Object.entries(state.ItemProcessor?.States ?? {}),
+  ])
   .filter(([, { Type }]) => Type === 'Task');
 
 it.each(tasks)('the task %s has a timeout longer than that of its function', (_, task) => {

@@ -24,16 +24,19 @@ export function post(
 ): Promise<PostAnswer> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const sent = request(
       url,
       { method: 'POST', headers: { ...headers, 'content-length': body.length }, signal },
       (answer) => {
+        isAnswered = true;
         const { statusCode = 0, headers: answered } = answer;
         const about = { status: statusCode, retryAfter: answered['retry-after'] ?? '' };
         textOf(answer).then((text) => resolve({ ...about, text }), reject);
       },
     );
-    sent.on('error', reject);
+    // A server that refuses may answer and hang up before it has read everything: its answer counts.
+    sent.on('error', (error) => isAnswered || reject(error));
     sent.end(body);
   });
 }
