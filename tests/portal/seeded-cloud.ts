@@ -101,6 +101,7 @@ async function seed(url: string) {
     person: `/persons/${chair.id}`,
     users: '/users',
     audit: '/audit',
+    verify: '/verify',
     help: '/help',
     'help for a task': '/help/upload',
     'not found': '/nowhere',
