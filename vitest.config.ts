@@ -86,15 +86,17 @@ const database = {
   globalSetup: [...node.globalSetup, 'tests/functions/shared-database.ts'],
 };
 
-/** Tests that take minutes: `npm run test:long`. */
+/** Tests that `npm test` leaves to `npm run test:long`: docs/decisions/076-what-npm-test-runs.md */
 const long = 'tests/**/*.long.test.ts';
+const journeys = 'tests/{journey,portal}/**/*.test.ts';
+const thorough = { SAKSHI_TESTS: 'thorough' };
 
 export default defineConfig({
   test: {
     // Silences the SDK's warning about Node versions.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     // More workers than cores, since many tests wait for processes and timers.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     reporters: [
       'default',
       ...['slowest', 'repeated', 'checklist'].map((name) => `./tests/reporters/${name}.ts`),
@@ -169,7 +171,7 @@ export default defineConfig({
         test: {
           ...journey,
           name: 'journey',
-          globalSetup: [...node.globalSetup, recordRights, 'tests/journey/shared-cloud.ts'],
+          globalSetup: [...node.globalSetup, 'tests/journey/shared-cloud.ts'],
           include: ['tests/journey/**/*.test.ts'],
           exclude: [long],
         },
@@ -178,15 +180,30 @@ export default defineConfig({
         test: {
           ...journey,
           name: 'portal',
-          globalSetup: [...node.globalSetup, recordRights, 'tests/portal/seeded-cloud.ts'],
+          globalSetup: [...node.globalSetup, 'tests/portal/seeded-cloud.ts'],
           include: ['tests/portal/**/*.test.ts'],
           exclude: [long],
         },
       },
       {
         test: {
+          ...journey,
+          name: 'long journey',
+          globalSetup: [
+            ...node.globalSetup,
+            recordRights,
+            'tests/journey/shared-cloud.ts',
+            'tests/portal/seeded-cloud.ts',
+          ],
+          env: thorough,
+          testTimeout: 900_000,
+          include: [journeys],
+        },
+      },
+      {
+        test: {
           ...node,
-          name: 'rights',
+          name: 'long rights',
           globalSetup: [...node.globalSetup, recordRights],
           include: ['tests/rights/**/*.test.ts'],
           // After the journeys, whose permissions it checks.
@@ -207,12 +224,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...journey,
+          ...database,
           name: 'long',
-          globalSetup: [...database.globalSetup, 'tests/portal/seeded-cloud.ts'],
-          env: { ...unit.env, SAKSHI_TESTS: 'thorough' },
+          isolate: false,
+          setupFiles: ['tests/as-found.ts'],
+          env: { ...unit.env, ...thorough },
           testTimeout: 900_000,
-          include: [long, ...testsContaining('../thorough.ts')],
+          include: [long, ...testsContaining('thorough.ts')],
+          exclude: [journeys],
         },
       },
     ],

@@ -7,11 +7,15 @@ import { calendars } from './calendars.ts';
 import { departments } from './departments.ts';
 import { documents } from './documents.ts';
 import { exports } from './exports.ts';
+import { extracts } from './extracts.ts';
 import { findings } from './findings.ts';
 import { jobs } from './jobs.ts';
 import { holds } from './legal-holds.ts';
 import { meetings } from './meetings.ts';
 import { minutes } from './minutes.ts';
+import { minutesChecks } from './minutes-checks.ts';
+import { minutesRecord } from './minutes-record.ts';
+import { minutesReview } from './minutes-review.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -27,6 +31,7 @@ import { edits, versions } from './transcript-versions.ts';
 import { playback, transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
+import { vocabulary, vocabularySuggestions } from './vocabulary.ts';
 
 /** The catalogue by noun: the rows of each family are in a file of its own. */
 export const families = {
@@ -56,10 +61,16 @@ export const families = {
   actions,
   findings,
   minutes,
+  minutesRecord,
+  extracts,
+  minutesChecks,
+  minutesReview,
   bodies,
   calendars,
   members,
   persons,
+  vocabulary,
+  vocabularySuggestions,
   users,
   settings,
   photos,

@@ -9,7 +9,8 @@ export type RecordKind =
   | 'body'
   | 'person'
   | 'resolution'
-  | 'action';
+  | 'action'
+  | 'term';
 
 /**
  * Every action on the audit log, with the kind of the record whose id its lines have; null where that is
@@ -98,6 +99,31 @@ export const auditedRecords = {
   getMinutesVersion: 'meeting',
   restoreMinutesVersion: 'meeting',
   exportMinutes: 'meeting',
+  listMinutesChecks: 'meeting',
+  waiveMinutesCheck: 'meeting',
+  enforceMinutesCheck: 'meeting',
+  listMinutesComments: 'meeting',
+  addMinutesComment: 'meeting',
+  resolveMinutesComment: 'meeting',
+  removeMinutesComment: 'meeting',
+  setMinutesReview: 'meeting',
+  agreeToMinutes: 'meeting',
+  stepMinutes: 'meeting',
+  acknowledgeMinutes: 'meeting',
+  agreeMinutes: 'meeting',
+  confirmMinutes: 'meeting',
+  signMinutes: 'meeting',
+  startSignatureFile: 'meeting',
+  getSignatureFile: 'meeting',
+  voidSignature: 'meeting',
+  addCorrigendum: 'meeting',
+  issueExtract: 'resolution',
+  listExtracts: 'resolution',
+  askRedaction: 'meeting',
+  approveRedaction: 'meeting',
+  dropRedaction: 'meeting',
+  publishMinutes: 'meeting',
+  withdrawMinutes: 'meeting',
   listPapers: 'meeting',
   startPaper: 'meeting',
   completePaper: 'meeting',
@@ -126,6 +152,14 @@ export const auditedRecords = {
   updatePerson: 'person',
   linkVoice: 'person',
   unlinkVoice: 'person',
+  createVocabularyTerm: 'term',
+  updateVocabularyTerm: 'term',
+  deleteVocabularyTerm: 'term',
+  importVocabulary: null,
+  exportVocabulary: null,
+  suggestVocabularyTerm: null,
+  confirmVocabularySuggestion: 'term',
+  dismissVocabularySuggestion: null,
   enrolSpeaker: 'speaker',
   startEnrolment: 'speaker',
   completeEnrolment: 'speaker',

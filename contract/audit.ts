@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** The record that a line is about, as it is called now or, if it is gone, was called when it was created. */
 const AuditedRecord = z.object({
   /** Lines about a job name its meeting. */
-  kind: z.enum(['meeting', 'speaker', 'user', 'body', 'person', 'resolution', 'action']),
+  kind: z.enum(['meeting', 'speaker', 'user', 'body', 'person', 'resolution', 'action', 'term']),
   id: Id,
   /** Null if it is no longer known. */
   name: z.string().nullable(),

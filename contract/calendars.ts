@@ -22,7 +22,7 @@ export const calendars = endpoints({
     input: z.object({ id: Id }),
     output: Calendar,
   },
-  /** The sittings of a body as iCalendar, for the calendars of other programs. Its secret address is the permission. */
+  /** The sittings of a body and its open actions as iCalendar, for the calendars of other programs. Its secret address is the permission. */
   getCalendar: {
     method: 'GET',
     path: '/bodies/{id}/calendar/{token}',

@@ -33,3 +33,16 @@ export function latestNotice(event: string, { n, unit }: Period, calendar: Calen
   const last = unit === 'clear_days' ? dayBefore(date) : date;
   return new Date(Date.parse(`${last}T23:59:59.999${india}`)).toISOString();
 }
+
+/**
+ * Until when something is due that has so much time after an event: an ISO 8601 instant. Hours run by the clock. Of
+ * days, which are those of India, the day of the event does not count; of clear days the last one does not either, so
+ * that it is due on the day after them. What is due on a day may be done until midnight.
+ */
+export function dueAfter(event: string, { n, unit }: Period): string {
+  if (unit === 'hours') return new Date(Date.parse(event) + n * hour).toISOString();
+  const days = unit === 'clear_days' ? n + 1 : n;
+  const last = new Date(Date.parse(`${dayOf(event)}T00:00:00Z`) + days * day);
+  const date = last.toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T23:59:59.999${india}`)).toISOString();
+}

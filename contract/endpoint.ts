@@ -17,9 +17,9 @@ export interface Endpoint {
   body?: 'form' | 'urlencoded';
   /**
    * Set if a dedicated Lambda function serves the row: `enrol` decodes audio, `documents` typesets pages,
-   * `summary` calls a language model.
+   * `summary` calls a language model, `minutes` freezes and publishes minutes.
    */
-  servedBy?: 'enrol' | 'documents' | 'summary';
+  servedBy?: 'enrol' | 'documents' | 'summary' | 'minutes';
   /** Fields that a row with a body also accepts in the query. */
   query?: readonly string[];
   /** 'file': the output is a `FileAnswer`, sent as a download. */

@@ -100,6 +100,24 @@ export const limits = {
   actionReports: 100,
   /** Blocks of the minutes of one meeting. */
   minutesBlocks: 2000,
+  /** Of minutes: corrections when they are confirmed, signatures, corrigenda, and steps that are remembered. */
+  corrections: 50,
+  signatures: 20,
+  corrigenda: 50,
+  redactions: 500,
+  publications: 100,
+  minutesSteps: 300,
+  /** Of one review: comments on the minutes, characters of each, and people who are asked, all in one transaction. */
+  minutesComments: 500,
+  commentLength: 2000,
+  reviewers: 49,
+  /** Of a term of the vocabulary: characters of a spelling, its spellings, and forms that it is known to be mistaken for. */
+  termLength: 120,
+  termSpellings: 12,
+  termWrongForms: 20,
+  /** Terms of the deployment, of one department or of one body, and rows of a table of terms to import. */
+  vocabularyTerms: 5000,
+  vocabularyRows: 2000,
   /** Points per summary, characters per point, and passages per point. */
   points: 500,
   pointLength: 2000,

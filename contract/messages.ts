@@ -1,7 +1,9 @@
 import { refusals } from './errors.ts';
 import { jobFailures, jobMessages, jobRefusals } from './job-messages.ts';
+import { minutesMessages } from './minutes-messages.ts';
 import { fieldMessages, requestMessages } from './request-messages.ts';
 import { sittingMessages } from './sitting-messages.ts';
+import { vocabularyMessages } from './vocabulary-messages.ts';
 
 /**
  * Every sentence that the server sends to people, by key: in the spec's words or in its style, with
@@ -15,6 +17,8 @@ export const messages = {
   ...jobFailures,
   ...jobRefusals,
   ...sittingMessages,
+  ...minutesMessages,
+  ...vocabularyMessages,
   internal:
     'Something went wrong. Please try again. If the problem continues, give your administrator this number: {number}',
   databaseDown: 'The database is not responding.',

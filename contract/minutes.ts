@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
+import { Sha256, Statement } from './frozen-minutes.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
-import { minutesBlockKinds, minutesStyles } from './record-choices.ts';
+import {
+  minutesActions,
+  minutesBlockKinds,
+  minutesStates,
+  minutesStyles,
+  procedureFamilies,
+  signatureCapacities,
+  signatureMethods,
+} from './record-choices.ts';
+import { Redaction } from './redactions.ts';
 import { Passage } from './summaries.ts';
 import { onLines } from './text.ts';
-import { FileAnswer, Id, Instant, page } from './values.ts';
+import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
 
 /** A piece of the minutes: a sentence of the record, or a text that somebody wrote. */
 export const MinutesBlock = z.object({
@@ -36,7 +46,7 @@ export type MinutesBlock = z.infer<typeof MinutesBlock>;
 
 /** How a version of the minutes came about. */
 export const MinutesChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['composed', 'reordered']) }),
+  z.object({ kind: z.enum(['composed', 'reordered', 'corrected']) }),
   z.object({
     kind: z.enum(['block_edited', 'block_added', 'block_removed', 'block_updated']),
     block: z.enum(minutesBlockKinds),
@@ -55,8 +65,104 @@ export const ListedMinutesVersion = z.object({
 });
 export type ListedMinutesVersion = z.infer<typeof ListedMinutesVersion>;
 
+/** Why something was taken back, by whom and when; null while it stands. */
+const TakenBack = z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable();
+
+/** A signature under the frozen text. What it is called is what it was: nobody's login is a digital signature. */
+export const Signature = z.object({
+  id: Id,
+  method: z.enum(signatureMethods),
+  capacity: z.enum(signatureCapacities),
+  name: z.string(),
+  /** The account that signed, or that recorded the signature. */
+  user_id: Id,
+  signed_at: z.string(),
+  place: z.string(),
+  version: z.number(),
+  /** Of the text that was signed. */
+  root: Sha256,
+  /** The file that shows it; null for a login. */
+  file: z.object({ sha256: Sha256, content_type: z.string(), size: z.number() }).nullable(),
+  /** What was found of a file that another system signed; reasons of the message catalogue. */
+  report: z.array(Reason),
+  voided: TakenBack,
+});
+export type Signature = z.infer<typeof Signature>;
+
+/** A step that was taken. */
+export const TakenStep = z.object({
+  action: z.enum([...minutesActions, 'void_signature', 'withdraw', 'corrigendum', 'redact']),
+  from: z.enum(minutesStates),
+  to: z.enum(minutesStates),
+  version: z.number(),
+  by: z.string(),
+  /** When it happened, and when it was entered. */
+  at: Instant,
+  entered_at: Instant,
+  note: z.string(),
+});
+export type TakenStep = z.infer<typeof TakenStep>;
+
+/** A text of the minutes that a later meeting corrected. */
+export const Correction = z.object({ block_id: Id, before: z.string(), after: z.string() });
+
+/** How far minutes are on their way to the record, and what happened on it. */
+export const Standing = z.object({
+  state: z.enum(minutesStates),
+  family: z.enum(procedureFamilies),
+  /** What can come next, and until when it is due. */
+  next: z.array(z.object({ action: z.enum(minutesActions), due: Instant.nullable() })),
+  steps: z.array(TakenStep),
+  /** What the signatures are under; null while the text is written. */
+  frozen: z
+    .object({
+      version: z.number(),
+      root: Sha256,
+      at: Instant,
+      by: z.string(),
+      by_id: Id,
+      files: Statement.shape.files,
+      /** A short code on its pages, by which the paper is found. */
+      code: z.string(),
+    })
+    .nullable(),
+  signatures: z.array(Signature),
+  acknowledged: z.array(
+    z.object({ user_id: Id, name: z.string(), version: z.number(), at: Instant }),
+  ),
+  /** The meeting at which they are laid, were confirmed or noted. */
+  laid_at: Id.nullable(),
+  corrections: z.array(Correction),
+  forwarded: z.array(z.object({ to: z.string(), at: Instant })),
+  corrigenda: z.array(
+    z.object({
+      number: z.number(),
+      block_id: Id.nullable(),
+      text: z.string(),
+      reason: z.string(),
+      by: z.string(),
+      at: Instant,
+    }),
+  ),
+  /** What public copies leave out, once somebody else has approved it. */
+  redactions: z.array(Redaction),
+  /** Null while they are not published. */
+  publication: z
+    .object({
+      url: z.string(),
+      version: z.number(),
+      provisional: z.boolean(),
+      at: Instant,
+      by: z.string(),
+      withdrawn: TakenBack,
+    })
+    .nullable(),
+});
+export type Standing = z.infer<typeof Standing>;
+
 export const Minutes = ListedMinutesVersion.extend({
-  state: z.enum(['draft']),
+  state: z.enum(minutesStates),
+  standing: Standing,
   style: z.enum(minutesStyles),
   language: z.enum(portalLanguages),
   blocks: z.array(MinutesBlock),
@@ -190,7 +296,11 @@ export const minutes = endpoints({
     input: z.object({ id: Id, version: versionInPath, upon: version }),
     output: Minutes,
   },
-  /** The minutes as a document. The public variant has only the numbers of closed items. */
+  /** The minutes as a document; `xml` is Akoma Ntoso 3.0. The public variant has only the numbers of closed items. */
+  /**
+   * The minutes as a file: a draft as it stands; frozen ones as they were frozen, with `zip` also what proves them. Who
+   * may not read all of them gets the public variant.
+   */
   exportMinutes: {
     method: 'GET',
     path: `${minutesPath}/document`,
@@ -201,7 +311,7 @@ export const minutes = endpoints({
     servedBy: 'documents',
     input: z.object({
       id: Id,
-      format: z.enum(['pdf', 'docx']).default('pdf'),
+      format: z.enum(['pdf', 'docx', 'txt', 'json', 'xml', 'zip']).default('pdf'),
       variant: z.enum(['full', 'public']).default('full'),
     }),
     output: FileAnswer,

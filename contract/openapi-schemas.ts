@@ -12,6 +12,8 @@ import { Job, JobStatus } from './jobs.ts';
 import { LegalHold } from './legal-holds.ts';
 import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetings.ts';
 import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
+import { MinutesCheck, MinutesChecks } from './minutes-checks.ts';
+import { MinutesReview, ReviewComment } from './minutes-review.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -50,6 +52,7 @@ import { Engine, Segment, Transcription } from './transcripts.ts';
 import { Upload } from './uploads.ts';
 import { User } from './users.ts';
 import { Done, FormFile, Names, Priority, Reason } from './values.ts';
+import { VocabularySuggestion, VocabularyTerm } from './vocabulary.ts';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -91,6 +94,9 @@ const named: Record<string, z.ZodType> = {
   Service,
   MinutesBlock,
   MinutesChange,
+  MinutesCheck,
+  MinutesChecks,
+  MinutesReview,
   Motion,
   NamedPerson,
   Names,
@@ -107,6 +113,7 @@ const named: Record<string, z.ZodType> = {
   Reason,
   RecordGap,
   Resolution,
+  ReviewComment,
   Rules,
   ScheduledMeeting,
   Segment,
@@ -129,6 +136,8 @@ const named: Record<string, z.ZodType> = {
   Upload,
   User,
   VersionSummary,
+  VocabularySuggestion,
+  VocabularyTerm,
   Vote,
   VoteSummary,
 };

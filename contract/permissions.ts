@@ -24,7 +24,8 @@ export const permissionsOf: Record<Role, readonly Grant[]> = {
 /**
  * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
  * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
- * make; `act`: say how far an action is, which its owner and officers do; see a profile of that visibility.
+ * make; `act`: say how far an action is, which its owner and officers do; `sign` minutes, which the body's rules say
+ * who does; `keep_terms`: decide on the vocabulary of a department; see a profile of that visibility.
  */
 export type Permission =
   | Grant
@@ -33,6 +34,8 @@ export type Permission =
   | 'classify'
   | 'continue'
   | 'act'
+  | 'sign'
+  | 'keep_terms'
   | 'profile_public'
   | 'profile_department'
   | 'profile_private';
@@ -95,6 +98,8 @@ const rules: Record<Permission, Rule> = {
   classify: { anybody: 'system_settings', colleague: 'update', creator: 'create' },
   continue: { creator: 'create' },
   act: { anybody: 'update', creator: 'create' },
+  sign: { anybody: 'read' },
+  keep_terms: { anybody: 'system_settings', colleague: 'update' },
   profile_public: { anybody: 'read' },
   profile_department: { anybody: 'manage_users', colleague: 'read', creator: 'read' },
   profile_private: { anybody: 'manage_users', creator: 'read' },

@@ -105,6 +105,85 @@ export const minutesBlockKinds = [
   'text',
 ] as const;
 
+/** How far minutes are. In draft and in review they are written; from agreed on their text is frozen. */
+export const minutesStates = [
+  'draft',
+  'in_review',
+  'agreed',
+  'circulated',
+  'read_over',
+  'laid',
+  'confirmed',
+  'confirmed_with_corrections',
+  'published_provisional',
+  'entered',
+  'signed',
+  'forwarded',
+  'copies_sent',
+  'published',
+  'noted',
+] as const;
+export const minutesActions = [
+  'submit',
+  'reopen',
+  'agree',
+  'circulate',
+  'read_over',
+  'lay',
+  'defer',
+  'confirm',
+  'enter',
+  'sign',
+  'forward',
+  'publish',
+  'note',
+] as const;
+/** Those of them that only record what happened; the others freeze, sign or publish. */
+export const minutesSteps = [
+  'submit',
+  'reopen',
+  'circulate',
+  'read_over',
+  'lay',
+  'defer',
+  'enter',
+  'forward',
+  'note',
+] as const satisfies (typeof minutesActions)[number][];
+/** How minutes are signed: with the account and its second factor, in ink, or by another system. */
+export const signatureMethods = ['login', 'ink', 'external'] as const;
+/** For whom somebody signs: who presided, or the secretary who attests it. */
+export const signatureCapacities = ['presiding', 'secretary'] as const;
+/** What must hold of a record before its minutes are agreed, in the order in which it is listed. */
+export const minutesCheckKinds = [
+  'notice_in_time',
+  'times_in_order',
+  'quorum_at_opening',
+  'quorum_at_vote',
+  'previous_minutes',
+  'actions_reported',
+  'item_outcome',
+  'speech_in_items',
+  'movers_present',
+  'seconder_differs',
+  'amendments_settled',
+  'interest_kept',
+  'votes_within_present',
+  'names_equal_counts',
+  'casting_vote_on_tie',
+  'result_by_majority',
+  'resolution_complete',
+  'rescission_allowed',
+  'action_assigned',
+  'outcome_passage',
+  'closed_kept',
+  'closed_reviewed',
+  'blocks_current',
+  'objections_resolved',
+] as const;
+/** An objection is in the way of agreeing until it is answered. A change comes with the text that is proposed. */
+export const reviewCommentKinds = ['comment', 'change', 'objection'] as const;
+
 /** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
 export const actionStates = [
   'open',
@@ -143,3 +222,12 @@ export const resolutionStates = [
 ] as const;
 /** States to which only a later resolution brings one. */
 export const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
+
+/** What a term of the vocabulary names. */
+export const termKinds = ['person', 'place', 'scheme', 'office', 'other'] as const;
+
+/** How widely a term is known. */
+export const termScopes = ['deployment', 'department', 'body'] as const;
+
+/** Where a suggested term was found: among members, attendees or items of agendas, or in what people corrected or said. */
+export const termSources = ['members', 'attendees', 'agenda', 'corrections', 'people'] as const;

@@ -35,6 +35,16 @@ export type ApiEnvironment = z.input<typeof Api>;
 const Asking = Api.extend({ MODEL_ID: z.string() });
 export type AskingEnvironment = z.input<typeof Asking>;
 
+/** For the Lambda that freezes minutes. */
+const MinutesCalls = Api.extend({
+  /** The ARN of the key that signs statements. */
+  SIGNING_KEY: z.string(),
+  /** The portal's address, without a slash at its end. */
+  SITE: z.url(),
+  PUBLIC_BUCKET: z.string(),
+});
+export type MinutesEnvironment = z.input<typeof MinutesCalls>;
+
 const Queue = z.object({
   TABLE: z.string(),
   STATE_MACHINE: z.string(),
@@ -44,6 +54,7 @@ export type QueueEnvironment = z.input<typeof Queue>;
 
 const Stream = z.object({
   TABLE: z.string(),
+  PUBLIC_BUCKET: z.string(),
   UPLOAD_BUCKET: z.string(),
   ARCHIVE_BUCKET: z.string(),
   STATE_MACHINE: z.string(),
@@ -103,6 +114,8 @@ const read =
 export const apiEnvironment = (environment: NodeJS.ProcessEnv) => withTokenIssuer(environment, Api);
 export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
   withTokenIssuer(environment, Asking);
+export const minutesEnvironment = (environment: NodeJS.ProcessEnv) =>
+  withTokenIssuer(environment, MinutesCalls);
 export type ApiSettings = ReturnType<typeof apiEnvironment>;
 export const queueEnvironment = read(Queue);
 export const streamEnvironment = read(Stream);

@@ -30,6 +30,7 @@ const grantedPrefixes: [path: string, names: string[]][] = [
     ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*', 'removed/*'],
   ],
   ['Records/Table', ['backup/*']],
+  ['PublicSite/Bucket', ['.well-known/*', 'public/*', 'records/minutes/*']],
   ['Site/Files', ['*']],
 ];
 
@@ -185,9 +186,9 @@ const costAndFit: Acknowledged[] = [
   },
   {
     rules: ['NIST.800.53.R5-S3DefaultEncryptionKMS'],
-    paths: ['AccessLogs/Bucket', 'Recordings/UploadBucket', 'Site/Files'],
+    paths: ['AccessLogs/Bucket', 'PublicSite/Bucket', 'Recordings/UploadBucket', 'Site/Files'],
     reason:
-      'S3-managed encryption suffices: the site is public, access logs support nothing else, and uploads are deleted after days. The archive and personal-data buckets have customer managed keys.',
+      'S3-managed encryption suffices: the site and what is published are public, access logs support nothing else, and uploads are deleted after days. The archive and personal-data buckets have customer managed keys.',
   },
 ];
 

@@ -2,11 +2,17 @@ import { type Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { ApiEnvironment, AskingEnvironment } from '#functions/environment.ts';
+import type {
+  ApiEnvironment,
+  AskingEnvironment,
+  MinutesEnvironment,
+} from '#functions/environment.ts';
 import { audioProcessing, BaseFunction } from './base-function.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
+import type { Signing } from './signing.ts';
 
 interface EnrolProps {
   records: Records;
@@ -87,6 +93,57 @@ export class DocumentsFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*']);
     records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
     recordings.grantOn(this, recordings.archiveBucket, ['s3:GetObject'], ['meetings/*']);
+  }
+}
+
+interface MinutesProps extends DocumentsProps {
+  signing: Signing;
+  publicSite: PublicSite;
+}
+
+/** Serves the calls that freeze minutes: only it may sign statements. Its address of the portal is set by the site. */
+export class MinutesFunction extends BaseFunction {
+  constructor(scope: Construct, id: string, parts: MinutesProps) {
+    const { records, recordings, environment, timeout, signing, publicSite } = parts;
+    super(scope, id, {
+      ...typesetting,
+      bundle: 'minutes',
+      environment: {
+        ...environment,
+        SIGNING_KEY: signing.key.keyArn,
+        PUBLIC_BUCKET: publicSite.bucket.bucketName,
+      } satisfies Omit<MinutesEnvironment, 'SITE'>,
+      environmentEncryption: recordings.secretsKey,
+      timeout,
+    });
+    const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'REGISTER#*', 'ACTIONS#*'];
+    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*']);
+    records.grantOn(this, ['dynamodb:Query'], named);
+    records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
+    // Whether the body has sat before.
+    records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
+    // The record of the minutes, the version that a confirmation corrects, and what lists say of what is published.
+    const published = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED'];
+    records.grantOn(this, ['dynamodb:PutItem'], [...published, 'AUDIT#*', 'INTENT#*']);
+    // The items of a transaction are judged together.
+    records.grantOn(this, ['dynamodb:UpdateItem'], published);
+    records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
+    // The first call of a user creates their record; every call is audited.
+    records.grantOn(
+      this,
+      ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      ['USER#*', 'USERS', 'STATS'],
+    );
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    // A version to which nothing came to point is deleted again.
+    const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
+    signing.grantSign(this);
+    // What is published: its files and content.
+    const { bucket } = publicSite;
+    recordings.grantOn(this, bucket, ['s3:PutObject'], ['records/minutes/*']);
+    recordings.grantOn(this, bucket, ['s3:GetObject', 's3:PutObject'], ['.well-known/*']);
+    recordings.grantList(this, bucket);
   }
 }
 

@@ -15,14 +15,21 @@ import { dedicatedRoutes } from '#contract/functions.ts';
 import { limits } from '#contract/limits.ts';
 import type { ApiEnvironment } from '#functions/environment.ts';
 import { ApiAccessLog } from './access-logs.ts';
-import { DocumentsFunction, EnrolFunction, SummaryFunction } from './api-functions.ts';
+import {
+  DocumentsFunction,
+  EnrolFunction,
+  MinutesFunction,
+  SummaryFunction,
+} from './api-functions.ts';
 import { BaseFunction } from './base-function.ts';
 import type { DocumentJobs, Exports } from './exports.ts';
 import type { Identity } from './identity.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import { languageChoices, type Settings } from './settings.ts';
+import type { Signing } from './signing.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
 interface Parts {
@@ -34,6 +41,8 @@ interface Parts {
   workflow: Workflow;
   exports: Exports;
   documentJobs: DocumentJobs;
+  signing: Signing;
+  publicSite: PublicSite;
 }
 
 interface Functions {
@@ -41,6 +50,7 @@ interface Functions {
   enrol: BaseFunction;
   documents: BaseFunction;
   summary: BaseFunction;
+  minutes: BaseFunction;
 }
 
 /** Less than the timeout of API Gateway, which is that of the portal too. */
@@ -75,6 +85,7 @@ export class ApiGateway extends Construct {
       enrol: new EnrolFunction(this, 'Enrol', props),
       documents: new DocumentsFunction(this, 'Documents', props),
       summary: new SummaryFunction(this, 'Summary', props),
+      minutes: new MinutesFunction(this, 'Minutes', props),
     };
     this.throttle(stage, this.addRoutes(this.functions));
   }
@@ -164,6 +175,7 @@ export class ApiGateway extends Construct {
       enrol: to('EnrolCalls', others.enrol),
       documents: to('DocumentCalls', others.documents),
       summary: to('SummaryCalls', others.summary),
+      minutes: to('MinutesCalls', others.minutes),
     };
     // A path that accepts JSON and form-data is one route with two rows in the catalogue.
     const routes = new Map(Object.values<Endpoint>(api).map((row) => [routeKeyOf(row), row]));

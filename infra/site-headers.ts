@@ -39,6 +39,8 @@ const unusedFeatures = [
 
 /** The pages record voices; everything else is denied, also to frames. */
 const permissions = ['microphone=(self)', ...unusedFeatures.map((name) => `${name}=()`)].join(', ');
+/** The public pages show text, and no more. */
+const publicPermissions = ['microphone', ...unusedFeatures].map((name) => `${name}=()`).join(', ');
 
 const page = path.join(built, 'site/index.html');
 
@@ -66,17 +68,31 @@ function contentPolicy(
   ].join('; ');
 }
 
-/** The security headers of all responses of the CDN, from the site and from the API. */
-export class SiteHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
-    const custom = (header: string, value: string) => ({ header, value, override: true });
+/** Of what is published: only files of this host, and no connection to any other. */
+const publicContentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const custom = (header: string, value: string) => ({ header, value, override: true });
+
+class SecurityHeaders extends ResponseHeadersPolicy {
+  constructor(
+    scope: Construct,
+    id: string,
+    given: { name: string; contentSecurityPolicy: string; permissions: string },
+  ) {
+    const { name, contentSecurityPolicy } = given;
     super(scope, id, {
-      responseHeadersPolicyName: accountName(scope, 'headers'),
+      responseHeadersPolicyName: accountName(scope, name),
       securityHeadersBehavior: {
-        contentSecurityPolicy: {
-          contentSecurityPolicy: contentPolicy(scope, recordings),
-          override: true,
-        },
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
@@ -88,11 +104,30 @@ export class SiteHeaders extends ResponseHeadersPolicy {
       },
       customHeadersBehavior: {
         customHeaders: [
-          custom('permissions-policy', permissions),
+          custom('permissions-policy', given.permissions),
           custom('cross-origin-opener-policy', 'same-origin'),
           custom('cross-origin-resource-policy', 'same-origin'),
         ],
       },
+    });
+  }
+}
+
+/** The security headers of the portal and the API. */
+export class SiteHeaders extends SecurityHeaders {
+  constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
+    const contentSecurityPolicy = contentPolicy(scope, recordings);
+    super(scope, id, { name: 'headers', contentSecurityPolicy, permissions });
+  }
+}
+
+/** The security headers of what is published. */
+export class PublicHeaders extends SecurityHeaders {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      name: 'public-headers',
+      contentSecurityPolicy: publicContentPolicy,
+      permissions: publicPermissions,
     });
   }
 }

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Function as CloudFrontFunction,
   Distribution,
@@ -31,13 +33,14 @@ import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
 import type { ApiGateway } from './api.ts';
 import { built } from './built.ts';
-import { pagesCode, requestsCode } from './cdn/code.ts';
+import { pagesCode, publicCode, requestsCode } from './cdn/code.ts';
 import type { Identity } from './identity.ts';
 import { accountName } from './names.ts';
 import type { OriginSecret } from './origin-secret.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import { languageChoices, type Settings, takesCdnLogs } from './settings.ts';
-import { SiteHeaders } from './site-headers.ts';
+import { PublicHeaders, SiteHeaders } from './site-headers.ts';
 
 interface Parts {
   settings: Settings;
@@ -46,6 +49,7 @@ interface Parts {
   identity: Identity;
   recordings: Recordings;
   originSecret: OriginSecret;
+  publicSite: PublicSite;
   /** The ARN of the CDN's firewall. */
   firewall: string | undefined;
 }
@@ -87,13 +91,14 @@ export class Site extends Construct {
         ttl: Duration.seconds(0),
       })),
       defaultBehavior: {
-        origin: this.filesOrigin(files),
+        origin: this.bucketOrigin('AccessControl', files, 'site'),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers,
         functionAssociations: [this.viewerRequest('Pages', pagesCode())],
       },
       additionalBehaviors: {
+        ...this.publicBehaviours(parts.publicSite),
         '/api/*': {
           origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`, {
             customHeaders: parts.originSecret.headers,
@@ -108,17 +113,42 @@ export class Site extends Construct {
       },
     });
     // The functions must accept a new origin secret before the CDN sends it.
-    distribution.node.addDependency(...Object.values(parts.api.functions));
+    const { minutes, ...others } = parts.api.functions;
+    distribution.node.addDependency(...Object.values(others));
     this.origin = `https://${parts.settings.domain ?? distribution.distributionDomainName}`;
+    // It names the portal in what it signs, so it comes after the CDN, and refuses a new secret for these minutes.
+    minutes.addEnvironment('SITE', this.origin);
     this.distributionDomain = distribution.distributionDomainName;
     this.deploy(files, distribution, parts);
   }
 
-  private filesOrigin(files: Bucket): IOrigin {
-    const originAccessControl = new S3OriginAccessControl(this, 'AccessControl', {
-      originAccessControlName: accountName(this, 'site'),
+  /** What is published: pages, data, and the keys by which signatures are checked (RFC 8615). */
+  private publicBehaviours({ bucket }: PublicSite): Record<string, BehaviorOptions> {
+    const behaviour: BehaviorOptions = {
+      // Without LIST, S3 answers 403 for what does not exist, and nobody could tell that a file was never issued.
+      origin: this.bucketOrigin('PublicAccessControl', bucket, 'public', [AccessLevel.LIST]),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new PublicHeaders(this, 'PublicHeaders'),
+      functionAssociations: [this.viewerRequest('Public', publicCode())],
+    };
+    return { '/public/*': behaviour, '/.well-known/*': behaviour };
+  }
+
+  private bucketOrigin(
+    id: string,
+    bucket: Bucket,
+    name: string,
+    more: AccessLevel[] = [],
+  ): IOrigin {
+    const originAccessControl = new S3OriginAccessControl(this, id, {
+      originAccessControlName: accountName(this, name),
     });
-    return S3BucketOrigin.withOriginAccessControl(files, { originAccessControl });
+    const originAccessLevels = [AccessLevel.READ, ...more];
+    return S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl,
+      originAccessLevels,
+    });
   }
 
   private viewerRequest(name: string, code: string): FunctionAssociation {

@@ -10,6 +10,7 @@ import { LegalHolds } from './legal-holds.ts';
 import { Notifications } from './notifications.ts';
 import { Operations } from './operations/operations.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { PublicSite } from './public-site.ts';
 import { Queue } from './queue.ts';
 import { Recordings } from './recordings.ts';
 import { Records } from './records.ts';
@@ -34,11 +35,12 @@ export class SakshiStack extends Stack {
     const records = new Records(this, 'Records');
     const accessLogs = new AccessLogs(this, 'AccessLogs');
     const recordings = new Recordings(this, 'Recordings', { settings, accessLogs });
-    new Signing(this, 'Signing');
+    const signing = new Signing(this, 'Signing');
+    const publicSite = new PublicSite(this, 'PublicSite', { accessLogs });
     const identity = new Identity(this, 'Identity', { settings, records });
     const workflow = new Workflow(this, 'Workflow', { settings, records, recordings });
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
-    const stream = new Stream(this, 'Stream', { records, recordings, workflow });
+    const stream = new Stream(this, 'Stream', { records, recordings, workflow, publicSite });
     new Voices(this, 'Voices', { records, recordings });
     const auditLog = new AuditLog(this, 'AuditLog', { records, recordings });
     new LegalHolds(this, 'Holds', { records, recordings });
@@ -55,6 +57,8 @@ export class SakshiStack extends Stack {
       workflow,
       exports,
       documentJobs,
+      signing,
+      publicSite,
     });
     const site = new Site(this, 'Site', {
       settings,
@@ -63,6 +67,7 @@ export class SakshiStack extends Stack {
       identity,
       recordings,
       originSecret,
+      publicSite,
       firewall: props.firewall,
     });
     new Notifications(this, 'Notifications', { settings, records, site });

@@ -15,6 +15,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
 import { BaseFunction, untraced } from './base-function.ts';
+import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
@@ -23,6 +24,8 @@ import type { Workflow } from './workflow/workflow.ts';
 const processed = [
   'MEETING',
   'RESOLUTION',
+  'PUBLICATION',
+  ...FilterRule.beginsWith('EXTRACT#'),
   ...FilterRule.beginsWith('SITTING#AGENDA#'),
   ...FilterRule.beginsWith('SITTING#MOTION#'),
   ...FilterRule.beginsWith('PAPER#'),
@@ -32,6 +35,7 @@ interface Parts {
   records: Records;
   recordings: Recordings;
   workflow: Workflow;
+  publicSite: PublicSite;
 }
 
 /**
@@ -43,7 +47,7 @@ export class Stream extends Construct {
   /** Changes that it could not process. */
   readonly failed: DeadLetterQueue;
 
-  constructor(scope: Construct, id: string, { records, recordings, workflow }: Parts) {
+  constructor(scope: Construct, id: string, { records, recordings, workflow, publicSite }: Parts) {
     super(scope, id);
     const { uploadBucket, archiveBucket } = recordings;
     this.failed = new DeadLetterQueue(this, 'Failed');
@@ -57,6 +61,7 @@ export class Stream extends Construct {
         TABLE: records.table.tableName,
         UPLOAD_BUCKET: uploadBucket.bucketName,
         ARCHIVE_BUCKET: archiveBucket.bucketName,
+        PUBLIC_BUCKET: publicSite.bucket.bucketName,
         STATE_MACHINE: workflow.machine.stateMachineArn,
       } satisfies StreamEnvironment,
     });
@@ -66,6 +71,11 @@ export class Stream extends Construct {
     records.grantOn(derive, ['dynamodb:BatchWriteItem'], indexes);
     const texts = ['meetings/*/transcripts/*', 'meetings/*/summaries/*'];
     recordings.grantOn(derive, archiveBucket, ['s3:GetObject'], texts);
+    // The pages of what is published, from what the records say.
+    const written = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
+    recordings.grantOn(derive, publicSite.bucket, written, ['public/*']);
+    const read = ['s3:GetObject', 's3:DeleteObject'];
+    recordings.grantOn(derive, publicSite.bucket, read, ['records/minutes/*']);
     this.derive = derive;
     workflow.machine.grantExecution(derive, 'states:StopExecution');
     // Deleting adds a delete marker; it removes no version.
@@ -74,7 +84,7 @@ export class Stream extends Construct {
     recordings.grantOn(derive, uploadBucket, ['s3:AbortMultipartUpload'], ['uploads/*']);
     // What a deleted meeting was stays for auditors, locked like its objects.
     recordings.grantOn(derive, archiveBucket, ['s3:PutObject'], ['removed/*']);
-    recordings.grantList(derive, archiveBucket, uploadBucket);
+    recordings.grantList(derive, archiveBucket, uploadBucket, publicSite.bucket);
 
     derive.addEventSource(
       new DynamoEventSource(records.table, {

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
 import { createApiGateways } from './api-gateway/emulator.ts';
 import { createBedrock } from './bedrock/emulator.ts';
 import type { ModelServer } from './bedrock/model-server.ts';
 import { readAssembly } from './cloudformation/assembly.ts';
 import { Template } from './cloudformation/template.ts';
+import { bucketObjects } from './cloudfront/bucket-objects.ts';
 import { createCloudFront } from './cloudfront/emulator.ts';
 import { checkDataFormat } from './data-format.ts';
 import type { DemoOutcome } from './demo.ts';
@@ -227,8 +229,10 @@ async function serveIdentity(
 
 /** Starts CloudFront in front of the site and the API. */
 async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
-  const { options, disk, servers, template, functions } = parts;
+  const { options, disk, servers, template, functions, keys } = parts;
   const { url } = servers.cognito;
+  const { region } = template;
+  const storage = { endpoint: servers.s3.url, region, credentials: keys.of(operator) };
   const { auth, recognise, loadDemo, publicHost } = options;
   const signIn = auth ? userPoolConfig(url) : builtInConfig;
   const offer = loadDemo ? offeringDemo : (config: string) => config;
@@ -240,7 +244,8 @@ async function serveSite(parts: Parts, { identify }: Identity): Promise<void> {
       'config.json': (config) =>
         offer(signIn(withStaffCorrections(withOwnLanguages(config, recognise), options))),
     },
-    addresses: { [`https://cognito-idp.${template.region}.amazonaws.com`]: url },
+    readObjects: bucketObjects(new S3Client(storage)),
+    addresses: { [`https://cognito-idp.${region}.amazonaws.com`]: url },
     publicHost,
   });
   servers.cloudFront.serve(loadDemo ? withDemoOffer(site, { publicHost, load: loadDemo }) : site);

@@ -19,7 +19,7 @@ export const entries: Record<string, string> = Object.fromEntries(
 /** Bundles that decode audio, compare voices and typeset documents. */
 const decoding = ['enrol', 'prepare', 'recognise', 'learn'];
 const comparing = ['enrol', 'recognise', 'learn'];
-const typesetting = ['documents', 'make-documents'];
+const typesetting = ['documents', 'make-documents', 'minutes'];
 
 /** CommonJS loads faster than ESM in a cold start. */
 export const bundling = {

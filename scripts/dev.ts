@@ -123,7 +123,7 @@ await launch(root, say, async ({ options, resources, recogniser }) => {
         host: '127.0.0.1',
         port: options.port,
         strictPort: true,
-        proxy: { '^/api/': proxy, '^/config[.]json$': proxy },
+        proxy: { '^/(api|public|[.]well-known)/': proxy, '^/config[.]json$': proxy },
       },
     }),
     timed('Synthesized the template', () => template.synthesize()),

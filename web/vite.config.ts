@@ -17,7 +17,7 @@ const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
 /** The shell and what nearly every page uses. */
 const portal =
-  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(zustand|@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses)\.ts|web\/messages\/(text|format|language|error-message|reasons)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries|body-queries|people-query)|session\/cognito|browser\/(service-worker|database|locks))|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown-rendered|fields|form\.|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
+  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(zustand|@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses)\.ts|web\/messages\/(text|format|language|error-message|reasons)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries|body-queries|people-query)|session\/cognito|browser\/(service-worker|database|locks)|preferences\/names-fields)|web\/features\/meetings\/meeting-labels|web\/ui\/(?!markdown|conflict-notice|part-tabs|step-button|toolbar|menu|fields|form\.|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|text-diff|version-))/;
 
 /** Shared by lists and forms, but not needed by the first page. */
 const workbench =

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { recordClosedRead } from '../domain/audit/closed-reads.ts';
 import { intentOf, isAudited, isWrite, withRecordId } from '../domain/audit/entries.ts';
 import type { ApiDeps, Ctx } from '../platform/aws/deps.ts';
 import type { Table } from '../platform/aws/table.ts';
@@ -132,7 +131,11 @@ async function auditRead(
   // What the caller already holds was recorded when it was given out.
   if (answer.statusCode !== 304 && isAudited(row, output)) {
     const append = () => appendEntry(table, { ...withRecordId(intent, output), outcome: 'done' });
-    await (row.audited === 'closed' ? recordClosedRead(intent, output, append) : append());
+    if (row.audited !== 'closed') await append();
+    else {
+      const { recordClosedRead } = await import('../domain/audit/closed-reads.ts');
+      await recordClosedRead(intent, output, append);
+    }
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 import { streamEnvironment } from '../environment.ts';
-import { storage } from '../platform/aws/bucket.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { lazily } from '../platform/lazily.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
@@ -8,17 +8,20 @@ import { clearAfter, clearDue } from '../processes/meeting-removal.ts';
 import {
   changesOf,
   forEachMeeting,
+  publicationsIn,
   resolutionChangesOf,
   sittingChangesOf,
 } from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 import { indexResolution } from '../projections/register-index.ts';
+import { growVocabulary } from '../projections/vocabulary-growth.ts';
 
 /** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
 const silence = 5;
 const names = streamEnvironment(process.env);
 const deps = {
   ...makeDeps(names, storage(silence)),
+  publicBucket: new Bucket(storage(silence), names.PUBLIC_BUCKET),
   // Only the deletion of a meeting stops its job.
   executions: lazily(async () => {
     const { Executions, executions } = await import('../platform/aws/executions.ts');
@@ -27,7 +30,7 @@ const deps = {
 };
 
 /**
- * The changes of resolutions and of each meeting and its sitting, in order, and every minute the cleanup of deleted ones. An error stops the
+ * The changes of resolutions, of each meeting and its sitting, in order, and of what is published, and the names in them; every minute the cleanup of deleted ones. An error stops the
  * batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
@@ -38,6 +41,12 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
   await forEachMeeting(all, (change) =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
+  await growVocabulary(deps, event);
+  const published = publicationsIn(event);
+  if (published.length > 0) {
+    const { renewPublication } = await import('../projections/public-site/public-site.ts');
+    for (const id of published) await renewPublication(deps, id);
+  }
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     deps,

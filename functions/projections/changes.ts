@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { Resolution } from '#contract/sittings.ts';
 import type { Table } from '../platform/aws/table.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
+import { extractPrefix } from '../records/extracts.ts';
 import { MeetingRecord, meetingKey } from '../records/meetings.ts';
+import { publicationKey } from '../records/publications.ts';
 
 /** A meeting after a change, or null when deleted; `version` grows with each change. */
 export interface MeetingChange {
@@ -28,17 +30,18 @@ const Event = z.object({
 });
 
 /** What changed in a batch of the table's stream. */
-const imagesIn = (event: unknown) => Event.parse(event).Records.map(({ dynamodb }) => dynamodb);
+export const recordChangesOf = (event: unknown) =>
+  Event.parse(event).Records.map(({ dynamodb }) => dynamodb);
 
 const imagesOf = (event: unknown, kind: 'MEETING' | 'RESOLUTION') =>
-  imagesIn(event).filter(({ Keys }) => Keys.sk.S === kind);
+  recordChangesOf(event).filter(({ Keys }) => Keys.sk.S === kind);
 
 /** How the sort keys begin of what is searched of a sitting. */
 const searchedOfSitting = ['SITTING#AGENDA#', 'SITTING#MOTION#', 'PAPER#'] as const;
 
 /** The meetings of whose sittings something that is searched changed, as they are now; none that is gone. */
 export async function sittingChangesOf(table: Table, event: unknown): Promise<MeetingChange[]> {
-  const partitions = imagesIn(event)
+  const partitions = recordChangesOf(event)
     .filter(({ Keys }) => searchedOfSitting.some((prefix) => Keys.sk.S.startsWith(prefix)))
     .map(({ Keys }) => Keys.pk.S);
   const meetings = await Promise.all(
@@ -48,6 +51,14 @@ export async function sittingChangesOf(table: Table, event: unknown): Promise<Me
     meeting === null ? [] : [{ id: meeting.id, version: meeting.version, meeting }],
   );
 }
+
+/** The meetings of whose minutes something was published, withdrawn or certified, each once. */
+export const publicationsIn = (event: unknown): string[] => {
+  const partitions = recordChangesOf(event)
+    .filter(({ Keys: { sk } }) => sk.S === publicationKey('').sk || sk.S.startsWith(extractPrefix))
+    .map(({ Keys }) => Keys.pk.S.slice(publicationKey('').pk.length));
+  return [...new Set(partitions)];
+};
 
 /** A resolution before and after a change; null where there was or is none. */
 export interface ResolutionChange {

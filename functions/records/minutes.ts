@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { portalLanguages } from '#contract/choices.ts';
-import { ListedMinutesVersion, MinutesBlock, MinutesChange } from '#contract/minutes.ts';
-import { minutesStyles } from '#contract/record-choices.ts';
-import { Id } from '#contract/values.ts';
+import {
+  ListedMinutesVersion,
+  MinutesBlock,
+  MinutesChange,
+  Signature,
+  Standing,
+} from '#contract/minutes.ts';
+import { minutesStates, minutesStyles, procedureFamilies } from '#contract/record-choices.ts';
+import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
 /** A block as stored: `composed` is what the record said when it was composed; null for a person's own text. */
@@ -21,14 +27,51 @@ export const MinutesVersion = ListedMinutesVersion.extend({
 });
 export type MinutesVersion = z.infer<typeof MinutesVersion>;
 
+/** A signature, with the key of the file that shows it in the archive bucket. */
+export const StoredSignature = Signature.extend({ key: z.string().nullable() });
+export type StoredSignature = z.infer<typeof StoredSignature>;
+
+/** What is frozen, with the folder of its files in the archive bucket and the statement about them, a JWS. */
+export const Frozen = Standing.shape.frozen
+  .unwrap()
+  .extend({ folder: z.string(), statement: z.string() });
+export type Frozen = z.infer<typeof Frozen>;
+
+/** How far minutes are, as stored. */
+export const StoredStanding = Standing.omit({ state: true, next: true, family: true }).extend({
+  frozen: Frozen.nullable(),
+  signatures: z.array(StoredSignature),
+});
+export type StoredStanding = z.infer<typeof StoredStanding>;
+
 /** The minutes of a meeting, which point at their current version. */
 export const MinutesRecord = z.object({
   meeting_id: Id,
-  state: z.enum(['draft', 'discarded']),
+  state: z.enum([...minutesStates, 'discarded']),
   version: z.number(),
   key: z.string(),
+  /** By which rules they become final: of the body when the meeting was called. */
+  family: z.enum(procedureFamilies),
+  drafted_at: Instant,
+  standing: StoredStanding,
+  /** Counts every change of this record: of two at the same time, one is decided again. */
+  revision: z.number(),
 });
 export type MinutesRecord = z.infer<typeof MinutesRecord>;
+
+/** Of minutes on which nothing has happened yet. */
+export const unfrozen: StoredStanding = {
+  steps: [],
+  frozen: null,
+  signatures: [],
+  acknowledged: [],
+  laid_at: null,
+  corrections: [],
+  forwarded: [],
+  corrigenda: [],
+  redactions: [],
+  publication: null,
+};
 
 const partition = (meetingId: string): string => `MEETING#${meetingId}`;
 const prefix = 'MINUTES#';
@@ -66,21 +109,24 @@ export const minutesVersionList = (meetingId: string) => ({
 export const findMinutes = (table: Table, meetingId: string): Promise<MinutesRecord | null> =>
   table.get(minutesKey(meetingId), MinutesRecord);
 
-/** Points the minutes at a version that is stored at `key`, while they are as they were read. */
-export function minutesWrites(
-  before: MinutesRecord | null,
-  { meetingId, key }: { meetingId: string; key: string },
-  { version, made_by, made_at, change }: z.infer<typeof MinutesVersionRecord> | MinutesVersion,
-): Write[] {
-  const record: MinutesRecord = { meeting_id: meetingId, state: 'draft', version, key };
-  const listed = { version, made_by, made_at, change: MinutesChange.parse(change), key };
-  return [
-    {
-      put: { ...minutesKey(meetingId), ...record },
-      condition: before
-        ? { is: { version: before.version, state: before.state } }
-        : { exists: false },
-    },
-    { put: { ...minutesVersionKey(meetingId, version), ...listed } },
-  ];
-}
+/** Replaces the record, while it is as it was read. */
+export const minutesWrite = (before: MinutesRecord | null, after: MinutesRecord): Write => ({
+  put: { ...minutesKey(after.meeting_id), ...after, revision: (before?.revision ?? 0) + 1 },
+  condition: before ? { is: { revision: before.revision } } : { exists: false },
+});
+
+/** A version as it is listed, stored at `key`. */
+export const versionWrite = (
+  meetingId: string,
+  key: string,
+  { version, made_by, made_at, change }: MinutesVersion,
+): Write => ({
+  put: {
+    ...minutesVersionKey(meetingId, version),
+    version,
+    made_by,
+    made_at,
+    change: MinutesChange.parse(change),
+    key,
+  },
+});

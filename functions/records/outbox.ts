@@ -47,6 +47,16 @@ const NoticeMail = z.object({
 });
 export type NoticeMail = z.infer<typeof NoticeMail>;
 
+/** Somebody was asked to review minutes, or the last day to do so is near. */
+const ReviewMail = z.object({
+  kind: z.literal('review'),
+  meeting_id: Id,
+  user_id: Id,
+  due_on: Day.nullable(),
+  moment: z.enum(['asked', 'ahead']),
+});
+export type ReviewMail = z.infer<typeof ReviewMail>;
+
 const Message = z.discriminatedUnion('kind', [
   JobEnded,
   Reminder,
@@ -54,6 +64,7 @@ const Message = z.discriminatedUnion('kind', [
   AddressChange,
   ActionReminder,
   NoticeMail,
+  ReviewMail,
 ]);
 export type Message = z.infer<typeof Message>;
 
@@ -77,6 +88,11 @@ export function messageKey(message: Message): Key {
       };
     case 'notice':
       return { pk: `OUTBOX#${message.service_id}`, sk: message.person_id };
+    case 'review':
+      return {
+        pk: `OUTBOX#${message.meeting_id}`,
+        sk: `REVIEW#${message.moment}#${message.due_on ?? ''}#${message.user_id}`,
+      };
     case 'address':
       return { pk: `OUTBOX#${message.user_id}`, sk: `${message.changed_at}#${message.from}` };
   }

@@ -11,6 +11,9 @@ const read = (file: string) => readFileSync(path.join(import.meta.dirname, file)
 /** The code of the CloudFront function for requests to the site's bucket. */
 export const pagesCode = (): string => read('pages.js');
 
+/** The code of the CloudFront function for requests to what is published. */
+export const publicCode = (): string => read('public.js');
+
 const body = (code: ErrorCode, key: PlainKey): ErrorBody => ({ code, ...reason(key) });
 const tooLarge = [
   'recordingTooLargeForRequest',

@@ -48,15 +48,26 @@ export class Template {
     }
   }
 
-  /** The resources of a type, with the properties that `schema` names. */
-  resources<S extends z.ZodObject>(type: string, schema: S): Resource<z.output<S>>[] {
+  /**
+   * The resources of a type, with the properties that `schema` names. `readAs` names attributes of other resources
+   * to which these refer, each with the one to be read in its place.
+   */
+  resources<S extends z.ZodObject>(
+    type: string,
+    schema: S,
+    readAs: Record<string, string> = {},
+  ): Resource<z.output<S>>[] {
+    const lookup: Lookup = {
+      ref: this.#lookup.ref,
+      attribute: (id, name) => this.#attribute(id, readAs[name] ?? name),
+    };
     return Object.entries(this.#assembly.resources)
       .filter(([, resource]) => resource.Type === type)
       .map(([logicalId, { Properties }]) => {
         const namedOnly = Object.fromEntries(
           Object.keys(schema.shape).map((name) => [name, Properties[name]]),
         );
-        const parsed = schema.safeParse(this.#resolve(namedOnly));
+        const parsed = schema.safeParse(this.#resolve(namedOnly, lookup));
         if (!parsed.success)
           throw new Error(`${logicalId} (${type}): ${z.prettifyError(parsed.error)}`);
         return {
@@ -73,9 +84,9 @@ export class Template {
     return this.#assembly.assetAt(objectKey);
   }
 
-  #resolve(value: unknown): unknown {
+  #resolve(value: unknown, lookup: Lookup): unknown {
     const hosts = [this.#environment.cloudFront, this.#environment.s3];
-    return mapStrings(resolve(value, this.#lookup), (text) =>
+    return mapStrings(resolve(value, lookup), (text) =>
       this.#secrets.resolveIn(withoutTls(text, hosts)),
     );
   }

@@ -50,6 +50,7 @@ const Distribution = z.object({
         OriginCustomHeaders: z
           .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
           .default([]),
+        OriginAccessControlId: z.string().optional(),
         OriginPath: unsupported,
         S3OriginConfig: z.object({}).optional(),
       }),
@@ -61,6 +62,8 @@ const CloudFrontFunction = z.object({ FunctionCode: z.string() });
 const SiteDeployment = z.object({ DestinationBucketName: z.string() });
 
 type Origin = (request: HttpRequest) => Promise<HttpReply>;
+/** Answers a request from what a bucket of the emulated S3 holds. */
+export type ReadObjects = (bucket: string, request: HttpRequest) => Promise<HttpReply>;
 
 /** A cache behaviour: how to handle requests whose path matches. */
 export interface Behaviour {
@@ -82,35 +85,44 @@ function pathPattern(pattern: string): (path: string) => boolean {
   return (path) => expression.test(path);
 }
 
-/** Origins by id: the site's bucket or an API Gateway, found by domain name. */
+/**
+ * Origins by id, found by name: the bucket that deployments fill, whose files are read from the build;
+ * another bucket of the template; or an API Gateway.
+ */
 async function originsOf(
   template: Template,
   { Origins }: z.output<typeof Distribution>['DistributionConfig'],
-  gateways: ApiGateway[],
-  rewrites: Rewrites,
+  { gateways, rewrites, readObjects }: CloudFrontDeps,
 ): Promise<Map<string, Origin>> {
   const [site] = template.resources('Custom::CDKBucketDeployment', SiteDeployment);
-  const files = await siteFiles(template, site?.properties.DestinationBucketName ?? '', rewrites);
-  const origins = new Map<string, Origin>();
-  for (const { Id, DomainName, OriginCustomHeaders, S3OriginConfig } of Origins) {
-    const customHeaders = Object.fromEntries(
-      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-        HeaderName.toLowerCase(),
-        HeaderValue,
-      ]),
-    );
+  const deployed = site?.properties.DestinationBucketName ?? '';
+  const files = await siteFiles(template, deployed, rewrites);
+  const originOf = (origin: (typeof Origins)[number]): Origin | undefined => {
+    const { DomainName, OriginCustomHeaders, S3OriginConfig } = origin;
+    if (S3OriginConfig) {
+      if (DomainName === deployed) return files;
+      // Nobody else may read it: CloudFront signs as the access control says.
+      if (origin.OriginAccessControlId === undefined) return undefined;
+      return (request) => readObjects(DomainName, request);
+    }
     const gateway = gateways.find(({ apiId }) => DomainName.startsWith(`${apiId}.`));
-    if (S3OriginConfig) origins.set(Id, files);
-    else if (gateway) {
-      origins.set(Id, (request) =>
-        gateway.handle({
-          ...request,
-          headers: { ...request.headers, ...customHeaders, host: DomainName },
-        }),
-      );
-    } else throw new Error(`Unknown origin ${DomainName}`);
-  }
-  return origins;
+    const added = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ]);
+    const more = { ...Object.fromEntries(added), host: DomainName };
+    return (
+      gateway &&
+      ((request) => gateway.handle({ ...request, headers: { ...request.headers, ...more } }))
+    );
+  };
+  return new Map(
+    Origins.map((one) => {
+      const origin = originOf(one);
+      if (!origin) throw new Error(`Unknown origin ${one.DomainName}`);
+      return [one.Id, origin];
+    }),
+  );
 }
 
 /** Adds the bearer token of the built-in user to a request. */
@@ -122,6 +134,7 @@ export interface CloudFrontDeps {
   identify?: Identify | undefined;
   rewrites: Rewrites;
   addresses: AddressRewrites;
+  readObjects: ReadObjects;
   /** The host of the portal if another server is in front: `127.0.0.1:<port>`. */
   publicHost?: string | undefined;
 }
@@ -131,16 +144,19 @@ export interface CloudFrontDeps {
  */
 export async function readDistribution(
   template: Template,
-  { gateways, identify, rewrites, addresses }: CloudFrontDeps,
+  deps: CloudFrontDeps,
 ): Promise<{ behaviours: Behaviour[]; rootObject: string }> {
+  const { identify, addresses } = deps;
   const [distribution, ...others] = template.resources(
     'AWS::CloudFront::Distribution',
     Distribution,
+    // All buckets have one address here, so origins are told apart by their names.
+    { RegionalDomainName: 'Ref' },
   );
   if (!distribution || others.length > 0)
     throw new Error('The template must have one distribution');
   const config = distribution.properties.DistributionConfig;
-  const origins = await originsOf(template, config, gateways, rewrites);
+  const origins = await originsOf(template, config, deps);
   const cloudFrontFunctions = new Map(
     template
       .resources('AWS::CloudFront::Function', CloudFrontFunction)

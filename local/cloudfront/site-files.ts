@@ -69,7 +69,7 @@ async function load(key: string, file: SiteFile, rewrites: Rewrites): Promise<Ht
 }
 
 /** S3 answers 403 for a missing key when the reader may not list the bucket. */
-const accessDenied: HttpReply = {
+export const accessDenied: HttpReply = {
   status: 403,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(
@@ -79,6 +79,13 @@ const accessDenied: HttpReply = {
 
 const matchesEtag = (ifNoneMatch: string, etag = ''): boolean =>
   ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+
+/** The reply, or that the caller has these bytes already. */
+export function unlessKnown(reply: HttpReply, ifNoneMatch = ''): HttpReply {
+  if (!matchesEtag(ifNoneMatch, reply.headers.etag)) return reply;
+  const { 'content-type': _, ...rest } = reply.headers;
+  return { status: 304, headers: rest, body: Buffer.alloc(0) };
+}
 
 /** Serves the site's bucket as the deployments of the template fill it. */
 export async function siteFiles(
@@ -94,9 +101,6 @@ export async function siteFiles(
     if (!file) return accessDenied;
     const loading = loaded.get(key) ?? load(key, file, rewrites);
     loaded.set(key, loading);
-    const reply = await loading;
-    if (!matchesEtag(headers['if-none-match'] ?? '', reply.headers.etag)) return reply;
-    const { 'content-type': _, ...rest } = reply.headers;
-    return { status: 304, headers: rest, body: Buffer.alloc(0) };
+    return unlessKnown(await loading, headers['if-none-match']);
   };
 }

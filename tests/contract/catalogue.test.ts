@@ -33,31 +33,47 @@ describe('the catalogue', () => {
     const unmarked = rows.filter(([, row]) => row.method === 'POST' && !row.creates);
     const others = unmarked.map(([name]) => name).filter((name) => !sittingStates.includes(name));
     expect(others.toSorted()).toEqual([
+      // A version of the minutes that was seen takes each of these steps once.
+      'acknowledgeMinutes',
+      'agreeMinutes',
+      'approveRedaction',
       // Safe to repeat: they name an upload, an enrolment, a paper, a job or a consent.
       'completeEnrolment',
       'completePaper',
       'completeSamples',
       'completeUpload',
+      'confirmMinutes',
+      // A suggestion is settled once.
+      'confirmVocabularySuggestion',
+      'dismissVocabularySuggestion',
       // Rejected if the current version is not the one they name.
       'editTranscription',
       'movePoint',
+      // Another edition that says the same supersedes the one before.
+      'publishMinutes',
       'redoEdit',
       'remakePoint',
+      'resolveMinutesComment',
       'restoreMinutesVersion',
       'restoreSummaryVersion',
       'restoreVersion',
       'retryJob',
       // Creates nothing.
       'signIn',
+      'signMinutes',
       'signOutElsewhere',
       'signOutUser',
+      'stepMinutes',
       'stopJob',
       // Makes one action of a point, ever.
       'takeOverActions',
       'undoEdit',
       // Says what the record says, however often.
       'updateMinutesBlock',
+      // Replaces what was said before.
+      'waiveMinutesCheck',
       'withdrawConsent',
+      'withdrawMinutes',
     ]);
     expect(rows.filter(([, row]) => row.creates && row.method !== 'POST')).toEqual([]);
   });

@@ -33,6 +33,7 @@ export const madeBlock = (number: number): FrozenBlock => ({
 });
 
 export interface Signer {
+  key: PublicKey;
   keys: KeySet;
   sign(statement: Statement): Promise<string>;
 }
@@ -45,6 +46,7 @@ export async function madeSigner(): Promise<Signer> {
   const draft = PublicKey.parse({ kty, crv, x, y, kid: '', alg: 'ES256', use: 'sig' });
   const key = { ...draft, kid: await thumbprintOf(draft) };
   return {
+    key,
     keys: { keys: [key] },
     sign: async (statement) => {
       const text = textToSign(statement, key.kid);

@@ -58,6 +58,8 @@ const expected: Record<Permission, Record<Relation, Role[]>> = {
   correct: same(officers),
   process: { ...same(officers), creator: everybody },
   act: { ...same(officers), creator: everybody },
+  sign: same(everybody),
+  keep_terms: { ...same(admins), colleague: officers },
   classify: { stranger: admins, colleague: officers, creator: everybody, reader: admins },
   continue: { ...same(nobody), creator: everybody },
   profile_public: same(everybody),

@@ -68,6 +68,38 @@ describe('the calendar of a body', () => {
     expect(raw).not.toContain('Staff matter');
   });
 
+  it('has open actions as things to do, without who does them', async () => {
+    const body = await bodyWith();
+    const id = await sittingOf(body);
+    const secret = await sittingOf(body, 'Tender');
+    const action = (meeting_id: string, text: string) =>
+      officer('createAction', {
+        text,
+        meeting_id,
+        body_id: body,
+        owner_name: 'Ramesh Naik',
+        due_on: '2027-01-31',
+      });
+    const made = (await action(id, 'Repair the tank; ward 7')).json;
+    const hidden = await action(secret, 'Open the best offer');
+    await place.call('setConfidentiality', { id: secret, confidential: true, reader_ids: [] });
+    const { path } = (await officer('setCalendarAddress', { id: body })).json;
+    const { raw } = await feed(path);
+    const lines = linesOf(raw);
+    expect(lines.slice(lines.indexOf('BEGIN:VTODO'), lines.indexOf('END:VTODO') + 1)).toEqual([
+      'BEGIN:VTODO',
+      `UID:${made.id}@sakshi`,
+      `SEQUENCE:${made.version}`,
+      expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
+      'DUE;VALUE=DATE:20270131',
+      'STATUS:NEEDS-ACTION',
+      'SUMMARY:Repair the tank\\; ward 7',
+      'END:VTODO',
+    ]);
+    expect(hidden.status).toBe(201);
+    expect(raw).not.toMatch(/best offer|Ramesh/);
+  });
+
   it('is read by its latest address alone, which officers renew', async () => {
     const body = await bodyWith();
     const { path: first } = (await officer('setCalendarAddress', { id: body })).json;

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reason } from '#contract/reasons.ts';
@@ -8,6 +9,7 @@ import { newUserWrites } from '#functions/domain/users/arrive.ts';
 import { Live, liveKey } from '#functions/records/exports.ts';
 import { JobRecord, jobKey, placeInQueue } from '#functions/records/jobs.ts';
 import { MeetingRecord, meetingItem, meetingKey } from '#functions/records/meetings.ts';
+import { MinutesRecord, minutesKey } from '#functions/records/minutes.ts';
 import { serviceItem } from '#functions/records/services.ts';
 import {
   type SampleRecord,
@@ -210,20 +212,31 @@ export function everyCall({ deps, call }: World): Calls {
     for (const id of live?.ids ?? []) await endExport(deps, id, outcome);
   }
 
-  async function body(): Promise<string> {
-    return (await call('createBody', { name: 'General Body', kind: 'general_body' })).json.id;
+  async function body(family: 'A' | 'plain' = 'plain'): Promise<string> {
+    const facts = { name: 'General Body', kind: 'general_body', profile: { family } };
+    return (await call('createBody', facts)).json.id;
   }
 
+  const termFacts = () => ({
+    kind: 'place' as const,
+    spellings: [{ language: 'mr-IN' as const, text: `वारजे ${ulid()}` }],
+    scope: { of: 'deployment' as const },
+  });
+  const term = async (): Promise<string> =>
+    (await call('createVocabularyTerm', termFacts())).json.id;
+  const suggestedTerm = async (): Promise<string> =>
+    (await call('suggestVocabularyTerm', termFacts())).json.id;
+
   /** A body with one member. */
-  async function joined() {
-    const id = await body();
+  async function joined(family?: 'A') {
+    const id = await body(family);
     const { json } = await call('addMember', { id, name: 'B. Member', post: 'Ward 12' });
     return { id, membership_id: json.membership_id, person_id: json.id };
   }
 
   /** A sitting with one item, issued, and two members present, who have moved and seconded a motion. */
-  async function sitting() {
-    const { id: body_id, person_id: mover_id } = await joined();
+  async function sitting(family?: 'A') {
+    const { id: body_id, person_id: mover_id } = await joined(family);
     const second = await call('addMember', { id: body_id, name: 'C. Member' });
     const seconder_id: string = second.json.id;
     const id = await meeting();
@@ -319,6 +332,111 @@ export function everyCall({ deps, call }: World): Calls {
   async function block() {
     const { id, version, blocks } = await minutes();
     return { id, version, block_id: blocks[0]?.id ?? '' };
+  }
+
+  /** A draft of the minutes of a meeting without a body, with every check passed or waived. */
+  async function plainMinutes() {
+    const facts = { title: 'Review', attendees: ['Asha', 'Ravi'], chair: 'Asha' };
+    const { id } = (await call('createMeeting', facts)).json;
+    const { version, blocks } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    return { id: id as string, version: version as number, block_id: blocks[0].id as string };
+  }
+
+  async function waiveAll(id: string): Promise<void> {
+    const { items } = (await call('listMinutesChecks', { id })).json;
+    for (const check of items)
+      if (check.state === 'to_fix')
+        await call('waiveMinutesCheck', { id, check_id: check.id, reason: 'It was so.' });
+  }
+
+  async function agreed() {
+    const minutes = await plainMinutes();
+    await call('agreeMinutes', { id: minutes.id, version: minutes.version });
+    return minutes;
+  }
+
+  /** Agreed minutes, and a scan of their signed print that was sent. */
+  async function scanned(capacity: 'presiding' | 'secretary' = 'presiding') {
+    const { id, version, block_id } = await agreed();
+    const bytes = pdfOf();
+    const { upload_id } = (await call('startSignatureFile', { id, size: bytes.length })).json;
+    await deps.uploadBucket.put(`uploads/${id}/signatures/${upload_id}`, bytes, '');
+    const ink = { method: 'ink' as const, signed_by: 'Asha', signed_at: '2026-11-20' };
+    return { block_id, signing: { id, version, capacity, ...ink, upload_id: upload_id as string } };
+  }
+
+  /** A resolution whose minutes are agreed. */
+  async function certifiable() {
+    const { id, resolution_id } = await voted();
+    const { version } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    await call('agreeMinutes', { id, version });
+    return resolution_id;
+  }
+
+  /** Agreed, with a redaction that waits; somebody else did both. */
+  async function redacted() {
+    const minutes = await agreed();
+    const { id, version, block_id } = minutes;
+    const ground = { title: 'RTI Act 2005', section: 's. 8(1)(j)' };
+    const { json } = await call('askRedaction', { id, version, block_id, ground });
+    await byOthers(id);
+    return { id, version, redaction_id: json.standing.redactions[0].id as string };
+  }
+
+  /** As if somebody else had agreed to the minutes and asked for their redactions: two people decide. */
+  async function byOthers(id: string): Promise<void> {
+    const record = await deps.table.get(minutesKey(id), MinutesRecord);
+    const standing = record && {
+      ...record.standing,
+      frozen: record.standing.frozen && { ...record.standing.frozen, by_id: 'somebody' },
+      redactions: record.standing.redactions.map((one) => ({ ...one, asked_by_id: 'somebody' })),
+    };
+    await deps.table.update(minutesKey(id), { set: { standing } }, z.unknown());
+  }
+
+  /** Signed minutes that others agreed to. */
+  async function publishable() {
+    const { id, version } = await signed();
+    await byOthers(id);
+    return { id, version };
+  }
+
+  async function signed(capacity: 'presiding' | 'secretary' = 'presiding') {
+    const { block_id, signing } = await scanned(capacity);
+    const { json } = await call('signMinutes', signing);
+    const signature_id: string = json.standing.signatures[0].id;
+    return { id: signing.id, version: signing.version, block_id, signature_id };
+  }
+
+  /** Minutes of a body of family A, laid before its next meeting. */
+  async function laid() {
+    const { id, body_id } = await sitting('A');
+    const { version } = (await call('createMinutes', { id })).json;
+    await waiveAll(id);
+    await call('agreeMinutes', { id, version });
+    await call('stepMinutes', { id, version, action: 'circulate' });
+    const later = await meeting();
+    await call('setSitting', { id: later, body_id, scheduled: '2027-01-05T05:30:00Z' });
+    await call('stepMinutes', { id, version, action: 'lay', meeting_id: later });
+    return { id, version: version as number };
+  }
+
+  /** A comment on such a draft. */
+  async function comment() {
+    const { id } = await minutes();
+    const { json } = await call('addMinutesComment', { id, text: 'Who took the chair?' });
+    return { id, comment_id: json.id as string };
+  }
+
+  const me = async (): Promise<string> => (await call('getMe', {})).json.id;
+
+  /** Such a draft, which its caller was asked to review. */
+  async function review() {
+    const { id, version } = await minutes();
+    await call('setMinutesReview', { id, reviewers: [await me()], version: 0 });
+    return { id, version };
   }
 
   async function action(): Promise<string> {
@@ -460,11 +578,78 @@ export function everyCall({ deps, call }: World): Calls {
       const { id, version } = await minutes();
       return { id, version };
     },
+    stepMinutes: async () => {
+      const { id, version } = await plainMinutes();
+      return { id, version, action: 'submit' as const };
+    },
+    acknowledgeMinutes: async () => {
+      const { id, version } = await agreed();
+      return { id, version };
+    },
+    agreeMinutes: async () => {
+      const { id, version } = await plainMinutes();
+      return { id, version };
+    },
+    confirmMinutes: laid,
+    signMinutes: async () => (await scanned()).signing,
+    startSignatureFile: async () => ({ id: (await agreed()).id, size: 100 }),
+    getSignatureFile: async () => {
+      const { id, signature_id } = await signed();
+      return { id, signature_id };
+    },
+    voidSignature: async () => {
+      const { id, signature_id } = await signed('secretary');
+      return { id, signature_id, reason: 'By mistake.' };
+    },
+    addCorrigendum: async () => {
+      const { id, version, block_id } = await signed();
+      return { id, version, block_id, text: 'Ravi came later.', reason: 'A slip.' };
+    },
+    askRedaction: async () => {
+      const { id, version, block_id } = await agreed();
+      return { id, version, block_id, ground: { title: 'RTI Act 2005', section: 's. 8(1)(j)' } };
+    },
+    approveRedaction: redacted,
+    dropRedaction: async () => {
+      const { id, redaction_id } = await redacted();
+      return { id, redaction_id, reason: 'It is known.' };
+    },
+    publishMinutes: publishable,
+    withdrawMinutes: async () => {
+      const minutes = await publishable();
+      await call('publishMinutes', minutes);
+      return { ...minutes, reason: 'A wrong name.' };
+    },
     restoreMinutesVersion: async () => {
       const { id, version } = await minutes();
       return { id, version, upon: version };
     },
     exportMinutes: async () => ({ id: (await minutes()).id, format: 'docx' }),
+    listMinutesChecks: async () => ({ id: (await minutes()).id }),
+    waiveMinutesCheck: async () => ({
+      id: (await minutes()).id,
+      check_id: 'times_in_order',
+      reason: 'The sitting goes on tomorrow.',
+    }),
+    enforceMinutesCheck: async () => {
+      const check = { id: (await minutes()).id, check_id: 'times_in_order' };
+      await call('waiveMinutesCheck', { ...check, reason: 'It goes on tomorrow.' });
+      return check;
+    },
+    listMinutesComments: async () => ({ id: (await comment()).id }),
+    addMinutesComment: async () => ({ id: (await minutes()).id, text: 'Who took the chair?' }),
+    resolveMinutesComment: async () => ({ ...(await comment()), outcome: 'accepted' }),
+    removeMinutesComment: comment,
+    getMinutesReview: async () => ({ id: (await review()).id }),
+    setMinutesReview: async () => ({
+      id: (await minutes()).id,
+      due_on: '2099-01-10',
+      reviewers: [await me()],
+      version: 0,
+    }),
+    agreeToMinutes: review,
+    issueExtract: async () => ({ id: await certifiable(), applicant: 'Asha Patil' }),
+    listExtracts: async () => ({ id: await certifiable() }),
     getResolution: async () => ({ id: (await voted()).resolution_id }),
     changeResolution: async () => {
       const { resolution_id: id } = await voted();
@@ -506,6 +691,20 @@ export function everyCall({ deps, call }: World): Calls {
     listPersons: nothing,
     getPerson: member,
     updatePerson: async () => ({ ...(await member()), honorific: 'Smt.' }),
+    listVocabulary: nothing,
+    createVocabularyTerm: async () => termFacts(),
+    getVocabularyTerm: async () => ({ id: await term() }),
+    updateVocabularyTerm: async () => ({ id: await term(), kind: 'place', version: 1 }),
+    deleteVocabularyTerm: async () => ({ id: await term() }),
+    importVocabulary: async () => ({
+      csv: `kind,mr-IN\nplace,${ulid()}`,
+      scope: { of: 'deployment' },
+    }),
+    exportVocabulary: nothing,
+    listVocabularySuggestions: nothing,
+    suggestVocabularyTerm: async () => termFacts(),
+    confirmVocabularySuggestion: async () => ({ id: await suggestedTerm() }),
+    dismissVocabularySuggestion: async () => ({ id: await suggestedTerm() }),
     linkVoice: async () => {
       const speaker_id = await speaker();
       const consent = { consent_by: 'B. Member', consent_purpose: 'Minutes' };

@@ -11,6 +11,8 @@ import { actionWrites } from '#functions/records/actions.ts';
 import { broadcastItem, firstStep } from '#functions/records/broadcasts.ts';
 import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
+import { minutesWrite, unfrozen } from '#functions/records/minutes.ts';
+import { reviewKey } from '#functions/records/minutes-review.ts';
 import type { Message } from '#functions/records/outbox.ts';
 import { commonKey, settingsKey } from '#functions/records/settings.ts';
 import { madeMeeting, waiting } from './made.ts';
@@ -46,6 +48,8 @@ const kinds = [
   'digest',
   'address',
   'action',
+  'reviewAsked',
+  'reviewAhead',
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -98,6 +102,12 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       );
       return { kind, action_id: `of-${id}`, user_id: id, due_on, moment: 'ahead' };
     }
+    case 'reviewAsked':
+    case 'reviewAhead': {
+      const meeting_id = await reviewed(id, title);
+      const moment = kind === 'reviewAsked' ? 'asked' : 'ahead';
+      return { kind: 'review', meeting_id, user_id: id, due_on: '2026-12-03', moment };
+    }
     case 'digest': {
       const broadcast_id = `digest-of-${id}`;
       await table.put(
@@ -113,6 +123,20 @@ async function newsOf(kind: Kind, id: string, given: Given & { title: string }):
       return { kind: 'broadcast', broadcast_id, user_id: id };
     }
   }
+}
+
+/** A meeting whose minutes that person is to review. */
+async function reviewed(user_id: string, title: string): Promise<string> {
+  const meeting = madeMeeting({ title });
+  await table.put(meetingItem(meeting));
+  const { id: meeting_id } = meeting;
+  const minutes = { meeting_id, state: 'draft' as const, version: 1, key: '-', revision: 1 };
+  const course = { family: 'plain' as const, drafted_at: begins, standing: unfrozen };
+  await table.transact([minutesWrite(null, { ...minutes, ...course })]);
+  const reviewers = [{ user_id, name: 'N7' }];
+  const asked = { asked_by: 'Clerk', asked_at: begins, version: 1 };
+  await table.put({ ...reviewKey(meeting_id), due_on: '2026-12-03', reviewers, ...asked });
+  return meeting_id;
 }
 
 const actionOf = (facts: Pick<Action, 'id' | 'text' | 'due_on'>, user_id: string): Action => ({
@@ -162,6 +186,8 @@ const says: Record<Kind, string[]> = {
   digest: ['T7', '21/11/2026', '01/12/2026 01:30 IST', `${site}/meetings/`],
   address: ['n***@thane.example', '01/12/2026 01:30 IST'],
   action: ['T7', '03/12/2026', `${site}/actions/`],
+  reviewAsked: ['T7', '03/12/2026', `${site}/meetings/`],
+  reviewAhead: ['T7', '03/12/2026', `${site}/meetings/`],
 };
 
 describe.each(portalLanguages)('mails in %s', (language) => {
@@ -227,7 +253,7 @@ it.each(kinds)(
   },
 );
 
-it.each(['completed', 'failed', 'reminder', 'digest', 'address', 'action'] as const)(
+it.each(kinds.filter((kind) => kind !== 'announcement'))(
   'mails of the kind “%s” do not turn user input into lines',
   async (kind) => {
     const { text } = await mailOf(kind, { name: evil, title: evil, error: evil });

@@ -327,7 +327,32 @@ describe('the document', () => {
     for (const said of ['Minutes', 'Draft', 'That the tank be *repaired*.', 'Secret tender'])
       expect(full).toContain(said);
     const open = await textOf(id, 'public');
-    expect(open).toContain('This item was considered behind closed doors.');
+    expect(open).toContain('2. Redacted: Considered behind closed doors');
     expect(open).not.toMatch(/Secret tender|lowest offer/);
+  });
+
+  it('is also text, JSON and Akoma Ntoso, none of which has closed items in public', async () => {
+    const { id } = await decided();
+    await composed(id);
+    const read = async (format: string, variant: string) => {
+      const { status, body } = await officer('exportMinutes', { id, format, variant });
+      expect(status).toBe(200);
+      return body.startsWith('{') || body.startsWith('<') || body.startsWith('Minutes')
+        ? body
+        : Buffer.from(body, 'base64').toString();
+    };
+    for (const format of ['txt', 'json', 'xml', 'docx']) {
+      const full = await read(format, 'full');
+      if (format !== 'docx') expect(full, format).toContain('Secret tender');
+      expect(await read(format, 'public'), format).not.toMatch(/Secret tender|lowest offer/);
+    }
+    const xml = await read('xml', 'full');
+    expect(xml).toContain('<FRBRsubtype value="minutes"/>');
+    expect(xml).toContain('<voting ');
+    expect(JSON.parse(await read('json', 'full'))).toMatchObject({
+      format: 'sakshi-minutes-draft-1',
+      language: 'en',
+      version: 1,
+    });
   });
 });

@@ -18,6 +18,7 @@ import { messageItem, messageKey, OutboxMessage, outbox } from '#functions/recor
 import { settingsKey } from '#functions/records/settings.ts';
 import { type UserRecord, userKey } from '#functions/records/users.ts';
 import { meetingPath } from '../../web/platform/navigation/paths.ts';
+import { isThorough } from '../thorough.ts';
 import { Crash, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
 import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
@@ -385,7 +386,7 @@ describe('the outbox', () => {
 });
 
 describe('a crash at any call', () => {
-  it('during a run loses no mail and repeats at most one', async () => {
+  it.runIf(isThorough)('during a run loses no mail and repeats at most one', async () => {
     quiet();
     let deaths = 0;
     let twice = 0;

@@ -51,7 +51,7 @@ let place: World;
 beforeAll(async () => {
   place = await world();
   const handler = logRequests(
-    serve(callsOf(api, everyHandler(place.model)), {
+    serve(callsOf(api, everyHandler(place.model, place.issuer)), {
       deps: place.deps,
       check: async () => ({
         sub: 'id-admin',
@@ -100,14 +100,17 @@ describe('signed URLs', () => {
       'getExport',
       'getMeeting',
       'getPaperFile',
+      'getSignatureFile',
       'getSpeaker',
       'getUpload',
       'getWords',
+      'issueExtract',
       'listSpeakers',
       'startEnrolment',
       'startPaper',
       'startSamples',
       'startScheduledUpload',
+      'startSignatureFile',
       'startUpload',
       'updateSpeaker',
     ]);

@@ -10,16 +10,19 @@ import type { Role } from '#contract/permissions.ts';
 import { strict } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
 import { serve } from '#functions/api/serve.ts';
+import type { RecordDocument } from '#functions/domain/documents/record-document.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { Accounts } from '#functions/platform/aws/accounts.ts';
 import { Bucket } from '#functions/platform/aws/bucket.ts';
 import type { ApiDeps } from '#functions/platform/aws/deps.ts';
 import { Executions } from '#functions/platform/aws/executions.ts';
 import { log } from '#functions/platform/log/log.ts';
+import { madeSigner } from '../contract/made-proof.ts';
 import * as s3 from '../local/s3/emulator.ts';
 import { watchAws } from './aws-calls.ts';
 import { callsOf } from './calls.ts';
 import { everyHandler } from './every-handler.ts';
+import { pdfOf } from './papers-made.ts';
 import { realTable } from './real-table.ts';
 
 /** For clients whose calls aws-calls.ts answers. */
@@ -37,6 +40,7 @@ export async function world() {
       s3.uploadBucket,
       s3.archiveBucket,
       { name: 'people', versioned: false, cors: [] },
+      { name: 'public', versioned: true, cors: [] },
     ]),
   ]);
   const executions = (name: string) =>
@@ -64,11 +68,20 @@ export async function world() {
     says: { text: 'नवा मुद्दा' },
     converse: async () => model.says,
   };
+  const signer = await madeSigner();
+  const issuer = {
+    site: 'https://minutes.example',
+    keys: signer.keys,
+    sign: signer.sign,
+    publicKey: async () => signer.key,
+    publicBucket: new Bucket(storage.presigner, 'public'),
+    typeset: async (_: RecordDocument) => new Uint8Array(pdfOf()),
+  };
   const told: unknown[] = [];
   const toLog = vi
     .spyOn(log, 'error')
     .mockImplementation((_, facts) => void told.push(facts?.error));
-  const handler = serve(callsOf(api, everyHandler(model)), {
+  const handler = serve(callsOf(api, everyHandler(model, issuer)), {
     deps,
     check: async (token) => ({
       sub: `id-${token}`,
@@ -97,6 +110,7 @@ export async function world() {
   return {
     deps,
     model,
+    issuer,
     call,
     storage,
     /** The lines logged. */

@@ -43,10 +43,14 @@ describe('the CDN', () => {
     expect(logging({ region: 'ap-south-2' })).toBeUndefined();
   });
 
+  const headersNamed = (name: RegExp) => {
+    const all = Object.entries(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+    const found = only(Object.fromEntries(all.filter(([id]) => name.test(id))));
+    return found.Properties.ResponseHeadersPolicyConfig;
+  };
   let policy: { CustomHeadersConfig: { Items: object[] }; SecurityHeadersConfig: object };
   beforeAll(() => {
-    const found = only(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-    policy = found.Properties.ResponseHeadersPolicyConfig;
+    policy = headersNamed(/^SiteHeaders/);
   });
 
   it('allows only scripts and styles of the site and those that the build inlines', () => {
@@ -104,6 +108,8 @@ describe('the CDN', () => {
   it('sends these headers with the site and the API, and serves nothing over plain HTTP', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(template);
     expect(CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
+      '/public/*',
+      '/.well-known/*',
       '/api/*',
     ]);
     for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
@@ -112,10 +118,47 @@ describe('the CDN', () => {
     }
   });
 
-  it('has only the site’s files and the API as origins, not what people upload', () => {
-    const [site, gate, ...others] = distributionOf(template).Origins;
+  it('gives what is published no inline script, no power of the browser and no other host', () => {
+    const { SecurityHeadersConfig, CustomHeadersConfig } = headersNamed(/^SitePublicHeaders/);
+    const text: string = SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(text).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(text.match(/'[^']+'|https?:/g)).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/unsafe|sha256|http/)]),
+    );
+    expect(JSON.stringify(CustomHeadersConfig)).not.toContain('=(self)');
+    const { CacheBehaviors } = distributionOf(template);
+    for (const { ResponseHeadersPolicyId, AllowedMethods } of CacheBehaviors.slice(0, 2)) {
+      expect(ResponseHeadersPolicyId.Ref).toMatch(/^SitePublicHeaders/);
+      expect(AllowedMethods).toBeUndefined();
+    }
+  });
+
+  it('reads what is published with signed requests, from a bucket that keeps every version', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    });
+    const published = distributionOf(template).Origins[1];
+    expect(published.OriginAccessControlId).toBeDefined();
+    template.hasResourceProperties('AWS::S3::BucketPolicy', {
+      Bucket: { Ref: Match.stringLikeRegexp('^PublicSiteBucket') },
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            // Without listing, a file that was never issued would be forbidden, not missing.
+            Action: ['s3:GetObject', 's3:ListBucket'],
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+          }),
+        ]),
+      },
+    });
+  });
+
+  it('has only the site’s files, what is published and the API as origins, not what people upload', () => {
+    const [site, published, gate, ...others] = distributionOf(template).Origins;
     expect(others).toEqual([]);
     expect(JSON.stringify(site.DomainName)).toMatch(/SiteFiles/);
+    expect(JSON.stringify(published.DomainName)).toMatch(/PublicSiteBucket/);
     expect(JSON.stringify(gate.DomainName)).toMatch(/ApiHttp.*execute-api/);
   });
 
@@ -156,7 +199,7 @@ describe('the CDN', () => {
 
 describe('API Gateway', () => {
   it('requires the origin secret of the CDN, which is not in the template', () => {
-    const [, gate] = distributionOf(template).Origins;
+    const [, , gate] = distributionOf(template).Origins;
     const [{ HeaderName, HeaderValue }] = gate.OriginCustomHeaders;
     expect(HeaderName).toBe('x-sakshi-origin-secret');
     expect(JSON.stringify(HeaderValue)).toMatch(
@@ -166,7 +209,8 @@ describe('API Gateway', () => {
       Properties: { Environment: { Variables: { ORIGIN_SECRETS: HeaderValue } } },
     });
     const answering = Object.keys(keyed).map((id) => id.slice(0, 8));
-    expect(answering.toSorted()).toEqual(['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiSumma']);
+    const names = ['ApiDocum', 'ApiEnrol', 'ApiHandl', 'ApiMinut', 'ApiSumma'];
+    expect(answering.toSorted()).toEqual(names);
   });
 
   it('encrypts the environment of the functions that have the origin secret', () => {
@@ -174,14 +218,14 @@ describe('API Gateway', () => {
     const told = functions.filter(({ Properties }) =>
       JSON.stringify(Properties.Environment ?? {}).includes('{{resolve:'),
     );
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(5);
     for (const { Properties } of told)
       expect(JSON.stringify(Properties.KmsKeyArn)).toMatch(/RecordingsPersonalDataBucketKey/);
   });
 
   it('accepts two origin secrets during a rotation, and is updated before the CDN', () => {
     full.resourceCountIs('AWS::SecretsManager::Secret', 2);
-    const [, gate] = distributionOf(full).Origins;
+    const [, , gate] = distributionOf(full).Origins;
     expect(JSON.stringify(gate.OriginCustomHeaders)).toMatch(/OriginSecretKey2/);
     full.hasResourceProperties('AWS::Lambda::Function', {
       Environment: {

@@ -2,7 +2,7 @@ import { transform } from 'esbuild';
 import { expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PlainKey, reason } from '#contract/reasons.ts';
-import { pagesCode, requestsCode } from '../../infra/cdn/code.ts';
+import { pagesCode, publicCode, requestsCode } from '../../infra/cdn/code.ts';
 import { viewerRequest } from '../../local/cloudfront/viewer-request.ts';
 
 const pass = viewerRequest(requestsCode({ selfRegistration: 'closed' }));
@@ -128,8 +128,27 @@ const missing = Object.fromEntries(
 it.each([
   ['requests', requestsCode({ selfRegistration: 'open' })],
   ['pages', pagesCode()],
+  ['public', publicCode()],
 ])('uses only JavaScript that CloudFront has: %s', async (_, code) => {
   const { code: asWritten } = await transform(code);
   const { code: asNeeded } = await transform(code, { supported: missing });
   expect(asNeeded).toBe(asWritten);
+});
+
+it.each([
+  ['/public/', '/public/index.html'],
+  ['/public/bodies/b/', '/public/bodies/b/index.html'],
+  ['/public/verify/0.json', '/public/verify/0.json'],
+  ['/.well-known/jwks.json', '/.well-known/jwks.json'],
+])('serves %s of what is published from %s', async (path, key) => {
+  const asked = request(path, {}, 'GET');
+  expect(await viewerRequest(publicCode())(asked)).toMatchObject({ path: key });
+});
+
+it.each([
+  ['/public/bodies/b', publicCode(), '/public/bodies/b/'],
+  ['/public', pagesCode(), '/public/'],
+])('sends %s on to the folder', async (path, code, location) => {
+  const reply = await viewerRequest(code)(request(path, {}, 'GET'));
+  expect(reply).toMatchObject({ status: 301, headers: { location } });
 });

@@ -350,6 +350,17 @@ describe('objects', () => {
       'ApiSummaryRole',
       { 'ArchiveBucket/meetings/*': [remove, get, put], ArchiveBucketKey: [decrypt, encrypt] },
     ],
+    [
+      'ApiMinutesRole',
+      {
+        'ArchiveBucket/meetings/*': [remove, get, put],
+        ArchiveBucketKey: [decrypt, encrypt],
+        'PublicSiteBucket/records/minutes/*': [put],
+        'PublicSiteBucket/.well-known/*': [get, put],
+        PublicSiteBucket: [list],
+        SigningKey: ['kms:GetPublicKey', 'kms:Sign'],
+      },
+    ],
     ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     [
       'DocumentJobsStepRole',
@@ -372,6 +383,9 @@ describe('objects', () => {
         'UploadBucket/work/*': [remove],
         UploadBucket: [list],
         ArchiveBucket: [list],
+        'PublicSiteBucket/public/*': [remove, get, put],
+        'PublicSiteBucket/records/minutes/*': [remove, get],
+        PublicSiteBucket: [list],
       },
     ],
     ['QueueAdmitRole', {}],

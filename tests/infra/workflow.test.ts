@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { definition } from '../../infra/workflow/definition.ts';
 import { createStepFunctions } from '../../local/step-functions/emulator.ts';
 import { TaskError } from '../../local/step-functions/tasks/task.ts';
@@ -15,14 +15,9 @@ const recording = {
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:work';
 
 type Answer = (args: unknown) => unknown;
-let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'workflow-'));
-});
-afterEach(() => rm(dir, { recursive: true, force: true }));
-
 /** Runs the product's state machine with `answers` in place of its services. */
 async function run(answers: Record<string, Answer>) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'workflow-'));
   const called: string[] = [];
   const steps = {
     prepare: 'prepare',
@@ -56,6 +51,7 @@ async function run(answers: Record<string, Answer>) {
     const now = (await operations['DescribeExecution']?.({ executionArn })) as { status: string };
     if (now.status !== 'RUNNING') {
       await close();
+      await rm(dir, { recursive: true, force: true });
       return { status: now.status, called };
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -66,7 +62,8 @@ const transcribed = (status: string, more = {}) => ({
   getTranscriptionJob: () => ({ TranscriptionJob: { TranscriptionJobStatus: status, ...more } }),
 });
 
-it('runs from the recording to the published transcript, with the right input for each step', async () => {
+// Each waits as long as the workflow does, so they wait together.
+it.concurrent('runs from the recording to the published transcript, with the right input for each step', async () => {
   const told: Record<string, unknown> = {};
   const keep = (name: string, answer: unknown) => (given: unknown) => {
     told[name] = given;
@@ -93,7 +90,7 @@ it('runs from the recording to the published transcript, with the right input fo
   });
 });
 
-it('continues without names if the voices cannot be recognised', async () => {
+it.concurrent('continues without names if the voices cannot be recognised', async () => {
   let told: unknown;
   const { status, called } = await run({
     prepare: () => recording,
@@ -109,7 +106,7 @@ it('continues without names if the voices cannot be recognised', async () => {
   expect(told).toEqual({ ...job, recording, voices_key: null });
 });
 
-it.each([
+it.concurrent.each([
   ['Sandbox.Timedout', 1, 'SUCCEEDED'],
   ['Runtime.ExitError', 1, 'SUCCEEDED'],
   ['Sandbox.Timedout', 2, 'FAILED'],
@@ -126,7 +123,7 @@ it.each([
   expect([status, tries]).toEqual([end, 2]);
 });
 
-it('updates progress while waiting, and continues a transcription that was already started', async () => {
+it.concurrent('updates progress while waiting, and continues a transcription that was already started', async () => {
   let asked = 0;
   const progress: unknown[] = [];
   const { status } = await run({
@@ -153,7 +150,7 @@ it('updates progress while waiting, and continues a transcription that was alrea
   ]);
 });
 
-it('moves the progress of a transcription ever slower, but never stops or reaches the next stage', async () => {
+it.concurrent('moves the progress of a transcription ever slower, but never stops or reaches the next stage', async () => {
   const expected = { ...recording, progress: { from: 15, to: 80, seconds: 4 } };
   let asked = 0;
   const shown: number[] = [];
@@ -176,7 +173,7 @@ it('moves the progress of a transcription ever slower, but never stops or reache
   expect(shown).toEqual([47.5, 73.5, 77.1, 78.1, 78.6]);
 }, 60_000);
 
-it.each([
+it.concurrent.each([
   ['prepare', { prepare: () => failing('AppError', '{"errorMessage":"damaged"}') }, 'AppError'],
   [
     'the speech service',

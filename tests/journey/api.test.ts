@@ -7,6 +7,7 @@ import type { Transcription } from '#contract/transcripts.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Cloud } from '../../local/cloud.ts';
 import { ENCODINGS, encode } from '../local/speech/made-audio.ts';
+import { every } from '../thorough.ts';
 import { startCloud } from './cloud.ts';
 import { script, sendParts } from './script.ts';
 import { largeWav, wav } from './sound.ts';
@@ -154,7 +155,9 @@ describe('a script', () => {
     expect(now.title).toBe(won[0]?.json.title);
   });
 
-  it.concurrent.each(Object.keys(ENCODINGS))('can upload %s', async (name) => {
+  /** One that Transcribe takes and one that is converted; the long run sends all. */
+  const sent = Object.keys(ENCODINGS).filter((_, n) => n % every(4) === 0);
+  it.concurrent.each(sent)('can upload %s', async (name) => {
     const bytes = await readFile(await encode(folder, name));
     const id = await api.createMeeting(name);
     const extension = name.split('.').pop();

@@ -13,6 +13,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { openBrowser, openPage } from '../browser/open-browser.ts';
 import { script } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
+import { isThorough } from '../thorough.ts';
 import { expect, url } from './visit.ts';
 
 const api = script(url);
@@ -231,7 +232,7 @@ describe('a desk without a network, whose browser is killed', () => {
   });
 });
 
-describe('a desk with two clerks, one of them in two tabs', () => {
+describe.runIf(isThorough)('a desk with two clerks, one of them in two tabs', () => {
   it('loses and doubles nothing, while one clerk is offline and one tab records [desk-14]', async () => {
     const { id } = await calledSitting();
     const browser = await openBrowser({ microphone: await soundFile() });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { expectAccessible } from '../browser/a11y.ts';
 import { script } from '../journey/script.ts';
+import { every } from '../thorough.ts';
 import { keyboardOf } from './keyboard.ts';
 import { expect, newPage, url } from './visit.ts';
 
@@ -8,10 +9,13 @@ beforeAll(async () => {
   await script(url).createMeeting('Roads of Pune');
 });
 
-describe.each([
-  [1280, 800],
+/** `npm test` looks at a phone; the long run at both. */
+const widths = [
   [360, 740],
-])('spoken words, %i px wide', (width, height) => {
+  [1280, 800],
+].filter((_, n) => n % every(2) === 0);
+
+describe.each(widths)('spoken words, %i px wide', (width, height) => {
   it('are found while typing, and lead to their segment, by keyboard alone [archive-60] [transcription-61] [transcription-62]', async () => {
     const { page } = await newPage({ viewport: { width, height } });
     const { press, to, type } = keyboardOf(page);

@@ -78,6 +78,20 @@ async function seed(url: string) {
     post: 'Mayor',
   });
   await api.ask('POST', `/bodies/${body.id}/members`, { name: 'Asha Patil', post: 'Ward 12' });
+  await api.ask('POST', '/vocabulary/', {
+    kind: 'scheme',
+    spellings: [
+      { language: 'mr-IN', text: 'पंतप्रधान आवास योजना' },
+      { language: 'en-IN', text: 'Pradhan Mantri Awas Yojana', sounds_like: 'aa-vaas yo-ja-na' },
+    ],
+    wrong_forms: ['पंत प्रधान आवाज योजना', 'Pradhan Mantri of us joy Anna'],
+    scope: { of: 'body', body_id: body.id },
+  });
+  await api.ask('POST', '/vocabulary/suggestions', {
+    spellings: [{ language: 'kn-IN', text: 'ರಾಜಾಜಿನಗರ' }],
+    wrong_forms: ['ರಾಜಾಜಿ ನಗರ'],
+    scope: { of: 'deployment' },
+  });
   const processing = await send('Being listened to', wav(4), slow.forHours);
   while ((await api.ask<Job>('GET', `/meetings/${processing}/job-status`)).json.progress < 10)
     await pause(100);
@@ -99,6 +113,7 @@ async function seed(url: string) {
     bodies: '/bodies',
     body: `/bodies/${body.id}`,
     person: `/persons/${chair.id}`,
+    vocabulary: '/vocabulary',
     users: '/users',
     audit: '/audit',
     verify: '/verify',

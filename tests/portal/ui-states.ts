@@ -612,6 +612,31 @@ export const uiStates: UiState[] = [
   { screen: 'users', what: 'a user', open: (page) => press(page, 'Edit Ravi Kumar') },
   { screen: 'users', what: 'deleting a user', open: (page) => press(page, 'Delete Ravi Kumar') },
   {
+    screen: 'vocabulary',
+    what: 'a new term with missing fields',
+    open: async (page) => {
+      await press(page, 'Add a term');
+      await page.getByRole('dialog').getByLabel('Where it applies').selectOption('body');
+      await pressInDialog(page, 'Add a term');
+      await text(page, 'Please enter a spelling in one language at least.');
+    },
+  },
+  {
+    screen: 'vocabulary',
+    what: 'a suggestion to be corrected',
+    open: (page) => press(page, 'Correct and confirm “ರಾಜಾಜಿನಗರ”'),
+  },
+  {
+    screen: 'vocabulary',
+    what: 'a table of terms with problems',
+    open: async (page) => {
+      await press(page, 'Import');
+      await page.getByLabel('Table', { exact: true }).fill('kind,mr-IN\nplanet,मंगळ');
+      await pressInDialog(page, 'Check');
+      await text(page, '1 row is wrong. Nothing was imported.');
+    },
+  },
+  {
     screen: 'bodies',
     what: 'a new body with a missing field',
     open: async (page) => {

@@ -47,6 +47,7 @@ describe('the page frame', () => {
       ['/bodies', 'Bodies'],
       ['/resolutions', 'Resolutions'],
       ['/actions', 'Actions'],
+      ['/vocabulary', 'Vocabulary'],
       ['/train-speakers', 'Train Speakers'],
       ['/audit', 'Audit Log'],
       ['/settings', 'Settings'],

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+import type { Minutes } from '#contract/minutes.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
+import { blockOf, minutesOf, tea, unreviewed } from './minutes-records.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
@@ -11,44 +12,13 @@ setUpBrowser();
 
 const staff = { ...system, role: 'staff' as const };
 
-const blockOf = (facts: Partial<MinutesBlock> = {}): MinutesBlock => ({
-  id: 'opening',
-  kind: 'opening',
-  agenda_item_id: null,
-  text: 'The meeting opened at 11:00.',
-  passages: [],
-  at: null,
-  visibility: 'public',
-  stale: false,
-  now: null,
-  edited_by: null,
-  edited_at: null,
-  version: 1,
-  ...facts,
-});
-
-const tea = blockOf({ id: 't1', kind: 'text', text: 'Tea was served.' });
-
-const minutesOf = (facts: Partial<Minutes> = {}): Minutes => ({
-  version: 1,
-  made_by: 'Asha Kulkarni',
-  made_at: '2026-12-01T08:00:00.000Z',
-  change: { kind: 'composed' },
-  state: 'draft',
-  style: 'summary',
-  language: 'en',
-  blocks: [blockOf(), tea],
-  missing: [],
-  unreviewed: 0,
-  ...facts,
-});
-
 /** The minutes of a meeting as the server has them: a change answers with what it makes of them. */
 function world(minutes: Minutes | null, handlers: Handlers = {}) {
   return fakeApi({
     getMe: () => system,
     getMeeting: () => meetingOf({ title: 'Review' }),
     getMinutes: () => minutes,
+    ...unreviewed,
     ...handlers,
   });
 }

@@ -132,6 +132,13 @@ const actionPage = lazyPage(
   () => import('../pages/actions/action-page.tsx').then((m) => ({ Component: m.ActionPage })),
   'actions',
 );
+const vocabularyPage = lazyPage(
+  () =>
+    import('../pages/vocabulary/vocabulary-page.tsx').then((m) => ({
+      Component: m.VocabularyPage,
+    })),
+  'vocabulary',
+);
 const settingsPage = lazyPage(
   () => import('../pages/settings/settings-page.tsx').then((m) => ({ Component: m.SettingsPage })),
   'settings',
@@ -250,6 +257,7 @@ export const createRoutes = (queries: QueryClient, opened: Promise<void>): Route
           { path: paths.resolution, lazy: resolutionPage(queries, opened) },
           { path: paths.actions, lazy: actionsPage(queries, opened) },
           { path: paths.action, lazy: actionPage(queries, opened) },
+          { path: paths.vocabulary, lazy: vocabularyPage(queries, opened) },
           { path: paths.settings, lazy: settingsPage(queries, opened) },
           { path: paths.help, lazy: helpPage(queries, opened) },
           {

@@ -18,16 +18,19 @@ import type notifications from './en/notifications.ts';
 import type papers from './en/papers.ts';
 import type queue from './en/queue.ts';
 import type resolutions from './en/resolutions.ts';
+import type review from './en/review.ts';
 import type settings from './en/settings.ts';
 import type shell from './en/shell.ts';
 import type sittings from './en/sittings.ts';
 import type speakers from './en/speakers.ts';
+import type standing from './en/standing.ts';
 import type summary from './en/summary.ts';
 import type transcription from './en/transcription.ts';
 import type upload from './en/upload.ts';
 import type users from './en/users.ts';
 import type values from './en/values.ts';
 import type verify from './en/verify.ts';
+import type vocabulary from './en/vocabulary.ts';
 
 /** The English messages by part. They define the keys of every other language. */
 interface English {
@@ -50,16 +53,19 @@ interface English {
   papers: typeof papers;
   queue: typeof queue;
   resolutions: typeof resolutions;
+  review: typeof review;
   settings: typeof settings;
   shell: typeof shell;
   sittings: typeof sittings;
   speakers: typeof speakers;
+  standing: typeof standing;
   summary: typeof summary;
   transcription: typeof transcription;
   upload: typeof upload;
   users: typeof users;
   values: typeof values;
   verify: typeof verify;
+  vocabulary: typeof vocabulary;
 }
 
 /** The messages of a page or feature, loaded when first needed. */

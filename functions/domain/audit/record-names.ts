@@ -7,6 +7,7 @@ import {
 } from '#contract/audit.ts';
 import { recordKindOf } from '#contract/audit-records.ts';
 import { Resolution } from '#contract/sittings.ts';
+import { VocabularyTerm } from '#contract/vocabulary.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
 import { actionKey } from '../../records/actions.ts';
@@ -17,6 +18,7 @@ import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import { resolutionKey } from '../../records/sittings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { UserRecord, userKey } from '../../records/users.ts';
+import { termKey } from '../../records/vocabulary.ts';
 
 type Named = Omit<AuditedRecord, 'name'> & { name: string | null };
 type Kind = AuditedRecord['kind'];
@@ -30,25 +32,27 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
   const ids = (kind: Kind) => [
     ...new Set(targets.flatMap((one) => (one?.kind === kind ? [one.id] : []))),
   ];
-  const [meetings, speakers, users, bodies, persons, resolutions, actions] = await Promise.all([
-    table.getMany(ids('meeting').map(meetingKey), MeetingRecord.pick({ id: true, title: true })),
-    table.getMany(ids('speaker').map(speakerKey), SpeakerRecord.pick({ id: true, name: true })),
-    // Of a removed user only the time is left.
-    table.getMany(
-      ids('user').map(userKey),
-      UserRecord.pick({ id: true, full_name: true }).partial(),
-    ),
-    table.getMany(
-      ids('body').map(bodyKey),
-      BodyRecord.pick({ id: true, name: true, language: true }),
-    ),
-    table.getMany(ids('person').map(personKey), PersonRecord.pick({ id: true, name: true })),
-    table.getMany(
-      ids('resolution').map(resolutionKey),
-      Resolution.pick({ id: true, number: true }),
-    ),
-    table.getMany(ids('action').map(actionKey), Action.pick({ id: true, text: true })),
-  ]);
+  const [meetings, speakers, users, bodies, persons, resolutions, actions, terms] =
+    await Promise.all([
+      table.getMany(ids('meeting').map(meetingKey), MeetingRecord.pick({ id: true, title: true })),
+      table.getMany(ids('speaker').map(speakerKey), SpeakerRecord.pick({ id: true, name: true })),
+      // Of a removed user only the time is left.
+      table.getMany(
+        ids('user').map(userKey),
+        UserRecord.pick({ id: true, full_name: true }).partial(),
+      ),
+      table.getMany(
+        ids('body').map(bodyKey),
+        BodyRecord.pick({ id: true, name: true, language: true }),
+      ),
+      table.getMany(ids('person').map(personKey), PersonRecord.pick({ id: true, name: true })),
+      table.getMany(
+        ids('resolution').map(resolutionKey),
+        Resolution.pick({ id: true, number: true }),
+      ),
+      table.getMany(ids('action').map(actionKey), Action.pick({ id: true, text: true })),
+      table.getMany(ids('term').map(termKey), VocabularyTerm.pick({ id: true, spellings: true })),
+    ]);
   const names = new Map<string | undefined, string | undefined>([
     ...meetings.items.map(({ id, title }) => [id, title] as const),
     ...speakers.items.map(({ id, name }) => [id, name] as const),
@@ -57,6 +61,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
     ...persons.items.map(({ id, name }) => [id, nameIn(name)] as const),
     ...resolutions.items.map(({ id, number }) => [id, number] as const),
     ...actions.items.map(({ id, text }) => [id, text.slice(0, 80)] as const),
+    ...terms.items.map(({ id, spellings }) => [id, spellings[0]?.text] as const),
   ]);
   const gone = targets.flatMap((one) => (one && !names.has(one.id) ? [one.id] : []));
   const oldNames = await namesWhenCreated(table, new Set(gone));

@@ -1,5 +1,3 @@
-import { type CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import { portalLanguages } from '#contract/choices.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
@@ -11,6 +9,7 @@ import { comparable, onOneLine } from '#contract/text.ts';
 import { Day, EmailAddress, type Names } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
+import { rowsOfTable } from '../../platform/csv-table.ts';
 import { dayOf } from '../../platform/days.ts';
 import {
   type BodyRecord,
@@ -24,12 +23,6 @@ import {
   rosterChange,
 } from '../../records/bodies.ts';
 import { newMembership, newPerson } from './members.ts';
-
-/** A row of the table, by its heading in small letters. */
-const Row = z.object({
-  info: z.object({ lines: z.number() }),
-  record: z.record(z.string(), z.string()),
-});
 
 interface Joining {
   name: Names;
@@ -132,7 +125,8 @@ function addBatch(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number>
 
 /** The people of a table, and what is wrong with its rows. */
 function readTable(csv: string, body: BodyRecord): { joining: Joining[]; problems: Problem[] } {
-  const rows = parsed(csv);
+  const expected = { most: limits.memberRows, empty: reason('tableEmpty'), columnOf };
+  const rows = rowsOfTable(csv, expected);
   const joining: Joining[] = [];
   const problems: Problem[] = [];
   const seen = new Set<string>();
@@ -149,38 +143,6 @@ function readTable(csv: string, body: BodyRecord): { joining: Joining[]; problem
   return { joining, problems };
 }
 
-/** Spreadsheets separate columns by commas, semicolons or tabs: what the heading has most of. */
-function delimiterOf(csv: string): string {
-  const [heading = ''] = csv.split(/\r?\n/, 1);
-  const count = (mark: string) => heading.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
-
-function parsed(csv: string): z.infer<typeof Row>[] {
-  let rows: z.infer<typeof Row>[];
-  try {
-    rows = z.array(Row).parse(
-      parse(csv, {
-        bom: true,
-        columns: (heading: string[]) => heading.map(columnOf),
-        delimiter: delimiterOf(csv),
-        info: true,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-        trim: true,
-      }),
-    );
-  } catch (error) {
-    const { lines = 1 } = error as Partial<CsvError>;
-    throw new AppError('invalid', reason('tableUnreadable', { line: Number(lines) }), 'csv');
-  }
-  if (rows.length === 0) throw new AppError('invalid', reason('tableEmpty'), 'csv');
-  if (rows.length > limits.memberRows)
-    throw new AppError('invalid', reason('tableTooLong', { most: limits.memberRows }), 'csv');
-  return rows;
-}
-
 /** How tables head the column of addresses, beside `email`. */
 const emailHeadings = new Set(
   [
@@ -194,10 +156,8 @@ const emailHeadings = new Set(
     .map(comparable),
 );
 
-function columnOf(heading: string): string {
-  const name = comparable(heading);
-  return emailHeadings.has(name) ? 'email' : name.replaceAll(' ', '_');
-}
+const columnOf = (heading: string): string | undefined =>
+  emailHeadings.has(heading) ? 'email' : undefined;
 
 const yes = new Set(['', 'yes', 'y', 'true', '1', 'होय', 'हाँ', 'हां', 'ಹೌದು']);
 const no = new Set(['no', 'n', 'false', '0', 'नाही', 'नहीं', 'ಇಲ್ಲ']);

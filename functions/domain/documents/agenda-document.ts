@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Block } from '../../platform/markdown.ts';
 import { type BodyRecord, findBody, type MembershipRecord, nameIn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { type PaperRecord, papersOf } from '../../records/papers.ts';
@@ -9,7 +10,6 @@ import { membersAt } from '../sittings/strength.ts';
 import { type AgendaWords, agendaWordsIn } from './agenda-words.ts';
 import { type Fact, formatInstant } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
-import type { Block } from './markdown.ts';
 import { getOffice } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 

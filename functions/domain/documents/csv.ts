@@ -1,6 +1,6 @@
 import { csvOf, type Row } from '#contract/csv.ts';
+import { type Block, blocksOf, plainOf } from '../../platform/markdown.ts';
 import type { MeetingDocument } from './document.ts';
-import { type Block, blocksOf, plainOf } from './markdown.ts';
 
 /** A document as a table: who said what when, or each point of the summary under its heading. */
 export function asCsv({ transcript, summary, times }: MeetingDocument): string {

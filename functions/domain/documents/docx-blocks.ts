@@ -6,14 +6,15 @@ import {
   LineRuleType,
   Paragraph,
   type ParagraphChild,
+  ShadingType,
   Table,
   TableCell,
   TableRow,
   TextRun,
   WidthType,
 } from 'docx';
+import type { Block, Run } from '../../platform/markdown.ts';
 import { printable } from './facts.ts';
-import type { Block, Run } from './markdown.ts';
 
 /** The language of a run. Word calls that of complex scripts `bidirectional`. */
 const tongue = (language: string) => ({ value: language, bidirectional: language });
@@ -21,13 +22,17 @@ const tongue = (language: string) => ({ value: language, bidirectional: language
 export const textRun = (text: string, language: string, look: object = {}): TextRun =>
   new TextRun({ text: printable(text), language: tongue(language), ...look });
 
+/** Where something was left out. */
+const bar = { color: 'FFFFFF', shading: { type: ShadingType.CLEAR, fill: '111827' } };
+
 const runs = (text: Run[], language: string): ParagraphChild[] =>
-  text.flatMap(({ text, bold, italic }) =>
+  text.flatMap(({ text, bold, italic, redacted }) =>
     text.split('\n').map((line, place) =>
       textRun(line, language, {
         // Omitted where false: it would override the style of a heading.
         ...(bold && { bold }),
         ...(italic && { italics: true }),
+        ...(redacted && bar),
         ...(place > 0 && { break: 1 }),
       }),
     ),

@@ -13,6 +13,7 @@ import {
   type Table,
   TextRun,
 } from 'docx';
+import { type Block, blocksOf, withOutline } from '../../platform/markdown.ts';
 import { type Picture, pictureOf } from '../../platform/pictures.ts';
 import type { MeetingDocument } from './document.ts';
 import { docxBlocks, docxTable, numberingOf, styles, textRun } from './docx-blocks.ts';
@@ -27,7 +28,6 @@ import {
   signaturesOf,
 } from './facts.ts';
 import type { Labels } from './labels/labels.ts';
-import { type Block, blocksOf, withOutline } from './markdown.ts';
 
 type Part = Paragraph | Table;
 

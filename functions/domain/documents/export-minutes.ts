@@ -1,92 +1,122 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { nameIn } from '../../records/bodies.ts';
+import { findBody } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
-import type { MinutesVersion, StoredBlock } from '../../records/minutes.ts';
-import { findSitting } from '../../records/sittings.ts';
-import { writtenMinutes } from '../minutes/minutes.ts';
-import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
-import { type Fact, formatInstant } from './facts.ts';
-import { fileTitle, formats } from './formats.ts';
-import { labelsIn } from './labels/labels.ts';
-import { blocksOf } from './markdown.ts';
+import type { MinutesVersion } from '../../records/minutes.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
+import { formWordsIn } from '../minutes/form-words.ts';
+import { type CurrentMinutes, currentMinutes, writtenMinutes } from '../minutes/minutes.ts';
+import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
+import { hiddenItems, openPartOf, publicPartOf } from '../sittings/closed.ts';
+import { recordOf } from '../sittings/record.ts';
+import { fileTitle } from './formats.ts';
+import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
+import { minutesDocument } from './minutes-document.ts';
+import { minutesTypes } from './minutes-types.ts';
 import { getOffice } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 
+type Input = ParsedInputOf<Api['exportMinutes']>;
+
 /** The minutes as a file, as far as the caller may read them. */
-export async function exportMinutes(
-  ctx: Ctx,
-  { id, format, variant }: ParsedInputOf<Api['exportMinutes']>,
-): Promise<FileAnswer> {
-  const document = await gatherMinutes(ctx, id, variant);
-  const content =
-    format === 'pdf'
-      ? await (await import('./record-pdf.ts')).recordPdf(document)
-      : await (await import('./record-docx.ts')).recordDocx(document);
-  const name = [document.title, document.facts[0]?.[1], document.edition.mark].join(' ');
+export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): Promise<FileAnswer> {
+  const meeting = await findMeeting(ctx, id);
+  const record = await currentMinutes(ctx, id);
+  if (record.standing.frozen) {
+    const { exportFrozen } = await import('./export-frozen.ts');
+    return exportFrozen(
+      ctx,
+      { meeting, record, frozen: record.standing.frozen },
+      { format, variant },
+    );
+  }
+  if (format === 'zip') throw new AppError('conflict', reason('draftUnproven'));
+  const [minutes, desk, office] = await Promise.all([
+    writtenMinutes(ctx, meeting, record),
+    findDesk(ctx.table, id),
+    getOffice(ctx),
+  ]);
+  const openDesk = desk && (await readablePart(ctx, meeting, desk, variant));
+  const shown = await draftOf(ctx, { meeting, desk, minutes, record }, variant);
+  const document = minutesDocument(shown, {
+    office,
+    department: meeting.department,
+    presiding: presidingIn(meeting, desk, minutes),
+    variant,
+    check: null,
+    made: { at: ctx.now(), by: ctx.user.full_name },
+  });
+  const name = [document.title, meeting.title, document.edition.mark].join(' ');
   return {
     file_name: `${fileTitle(name)}.${format}`,
-    content_type: formats[format].type,
-    content,
+    content_type: minutesTypes[format],
+    content: await minutesIn(format, shown, { document, desk: openDesk, at: ctx.now() }),
   };
 }
 
-async function gatherMinutes(
+type Format = Exclude<Input['format'], 'zip'>;
+
+/** The record as far as its reader, or everybody, may know it. */
+async function readablePart(
   ctx: Ctx,
-  id: string,
-  variant: 'full' | 'public',
-): Promise<RecordDocument> {
-  const meeting = await findMeeting(ctx, id);
-  const [minutes, office] = await Promise.all([writtenMinutes(ctx, meeting), getOffice(ctx)]);
-  const { language, version } = minutes;
-  const [labels, phrases] = [labelsIn(language), phrasesIn(language)];
-  const made = { at: ctx.now(), by: ctx.user.full_name };
-  const shown = variant === 'full' ? minutes.blocks : publicBlocks(minutes.blocks, phrases);
-  const facts: Fact[] = [
-    [phrases.meeting, meeting.title],
-    [labels.meetingNumber, meeting.number ?? ''],
-    [labels.department, meeting.department],
-  ];
+  meeting: MeetingRecord,
+  desk: Desk,
+  variant: Input['variant'],
+): Promise<Desk> {
+  if (variant === 'public') return publicPartOf(desk);
+  return openPartOf({ ...desk, hidden: await hiddenItems(ctx, meeting, desk) });
+}
+
+/** What minutes show, in a format. */
+export async function minutesIn(
+  format: Format,
+  shown: ShownMinutes,
+  { document, desk, at }: { document: RecordDocument; desk: Desk | null; at: Date },
+): Promise<FileAnswer['content']> {
+  switch (format) {
+    case 'pdf':
+      return (await import('./record-pdf.ts')).recordPdf(document);
+    case 'docx':
+      return (await import('./record-docx.ts')).recordDocx(document);
+    case 'txt':
+      return (await import('./minutes-text.ts')).minutesText(shown);
+    case 'json':
+      return (await import('./minutes-text.ts')).draftJson(shown);
+    case 'xml': {
+      const { akomaNtoso } = await import('../minutes/akoma-ntoso/akoma-ntoso.ts');
+      return akomaNtoso(shown, desk && recordOf(desk), at.toISOString());
+    }
+  }
+}
+
+interface Written {
+  meeting: MeetingRecord;
+  desk: Desk | null;
+  minutes: MinutesVersion;
+  /** Read once: ranges of redactions are of the text of this version. */
+  record: CurrentMinutes;
+}
+
+/** A draft, with a cover as it would be frozen. */
+async function draftOf(
+  { table }: Pick<Ctx, 'table'>,
+  { meeting, desk, minutes, record }: Written,
+  variant: Input['variant'],
+): Promise<ShownMinutes> {
+  const body = desk ? await findBody(table, desk.sitting.body_id) : null;
+  const blocks = minutes.blocks.map(frozenBlock);
+  const written = { at: minutes.made_at, by: minutes.made_by };
+  const family = body?.profile.family ?? 'plain';
   return {
-    title: phrases.minutes,
-    labels,
-    office,
-    facts: facts.filter(([, value]) => value !== ''),
-    heading: phrases.proceedings,
-    blocks: shown.flatMap(({ text }) => blocksOf(text)),
-    signing: labels.signatures,
-    signatures: [
-      [phrases.presiding, await presidingIn(ctx, meeting, minutes)],
-      [labels.preparedBy, ''],
-    ],
-    technical: [
-      [labels.documentMade, labels.made(formatInstant(made.at), made.by)],
-      [labels.recordId, id],
-    ],
-    edition: { name: labels.version, number: version, mark: phrases.draft },
-    made,
+    cover: coverOf({ meeting, desk, body, minutes, family }, written),
+    blocks:
+      variant === 'full'
+        ? blocks.map((block, place) => ({ index: place + 1, block }))
+        : publicBlocks(blocks, record.standing.redactions, formWordsIn(minutes.language)),
+    attested: notAttested,
   };
-}
-
-/** Of a closed item, others read its number and that it was closed. */
-function publicBlocks(blocks: StoredBlock[], { closedItem }: Phrases): StoredBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.visibility === 'public') return [block];
-    if (block.kind !== 'item') return [];
-    const [number = ''] = /^## \d+\./.exec(block.text) ?? [];
-    return [{ ...block, text: [number, closedItem].filter(Boolean).join('\n\n') }];
-  });
-}
-
-/** Who presided last, who signs where the meeting's own chair does. */
-async function presidingIn(
-  { table }: Ctx,
-  { id, chair }: MeetingRecord,
-  { language }: Pick<MinutesVersion, 'language'>,
-): Promise<string> {
-  const last = (await findSitting(table, id))?.presiding.at(-1);
-  if (!last) return chair;
-  return [last.honorific, nameIn(last.name, language)].filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { log } from '../../platform/log/log.ts';
+import { type Block, blocksOf, type Run, withOutline } from '../../platform/markdown.ts';
 import { pictureOf } from '../../platform/pictures.ts';
 import { breakable } from './breakable.ts';
 import type { MeetingDocument } from './document.ts';
@@ -11,7 +12,6 @@ import {
   printable,
   signaturesOf,
 } from './facts.ts';
-import { type Block, blocksOf, type Run, withOutline } from './markdown.ts';
 import { typesetter } from './typesetter.ts';
 
 /** For archives (ISO 19005-2), level A: tagged, fonts embedded, every glyph with its code point. */
@@ -144,12 +144,15 @@ export function shownBlock(block: Block, show: Show): Block {
   }
 }
 
+const isAlike = (one: Run, other: Run): boolean =>
+  one.bold === other.bold && one.italic === other.italic && one.redacted === other.redacted;
+
 /** Neighbours of one style as one run: the typesetter joins their syllables too. */
 function joined(text: Run[]): Run[] {
   const runs: Run[] = [];
   for (const run of text) {
     const last = runs.at(-1);
-    if (last && last.bold === run.bold && last.italic === run.italic) last.text += run.text;
+    if (last && isAlike(last, run)) last.text += run.text;
     else runs.push({ ...run });
   }
   return runs;

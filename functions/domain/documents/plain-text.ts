@@ -1,13 +1,13 @@
 import { type Attendee, attendeesIn } from '#contract/attendees.ts';
+import { plainText } from '../../platform/markdown.ts';
 import type { MeetingDocument } from './document.ts';
 import { checkedBy } from './facts.ts';
 import { en } from './labels/en.ts';
-import { type Block, blocksOf, plainOf } from './markdown.ts';
 
 /** A document as plain text, a line for each turn. Programs read it too: its labels are always English. */
 export function asText(document: MeetingDocument): string {
   const { summary, transcript, times } = document;
-  const summed = summary && [summary === 'none' ? en.noSummary : plainSummary(summary.content)];
+  const summed = summary && [summary === 'none' ? en.noSummary : plainText(summary.content)];
   const said = transcript?.timeline.map(({ speaker, start_time, end_time, transcript }) =>
     times
       ? `${speaker} (${start_time.toFixed(2)}s - ${end_time.toFixed(2)}s): ${transcript}`
@@ -42,23 +42,3 @@ function headOf({ meeting, engine, edition }: MeetingDocument): string[] {
 
 const nameOnLine = ({ name, designation }: Attendee): string =>
   designation === '' ? name : `${name} (${designation})`;
-
-const plainSummary = (markdown: string): string => blocksOf(markdown).map(plainBlock).join('\n\n');
-
-/** A block without markup; lists keep their bullets and numbers. */
-function plainBlock(block: Block): string {
-  switch (block.kind) {
-    case 'heading':
-    case 'paragraph':
-      return plainOf(block.text);
-    case 'list':
-      return block.items
-        .map((item, place) => {
-          const mark = block.start === null ? '-' : `${block.start + place}.`;
-          return `${mark} ${item.map(plainBlock).join('\n').replaceAll('\n', '\n  ')}`;
-        })
-        .join('\n');
-    case 'table':
-      return block.rows.map((row) => row.map(plainOf).join(' | ')).join('\n');
-  }
-}

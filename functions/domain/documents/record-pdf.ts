@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { letterheadOf, type Show, showing, shownBlock, standard, tagOf } from './pdf.ts';
 import type { RecordDocument } from './record-document.ts';
 import { typesetter } from './typesetter.ts';
@@ -21,6 +22,7 @@ function pagesOf(document: RecordDocument, show: Show) {
     author: show(made.by),
     labels: {
       ...labels,
+      classification: document.isPublic ? '' : labels.classification,
       language,
       summary: heading,
       signatures: signing,
@@ -28,6 +30,9 @@ function pagesOf(document: RecordDocument, show: Show) {
     },
     version: edition.number,
     mark: edition.mark,
+    watermark: document.watermark ?? null,
+    check: document.check ? { code: document.check.code, qr: renderSVG(document.check.url) } : null,
+    seal: document.seal === undefined ? null : show(document.seal),
     facts: facts.map(shown),
     attendance_head: [],
     attendance: [],

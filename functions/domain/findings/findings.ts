@@ -30,8 +30,18 @@ import { isOf, startOf, subjectOf, suggestionsOf } from './suggestions.ts';
 /** What the transcript says about the record. What waits for a decision is shown to those who may decide. */
 export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Findings> {
   const meeting = await findMeeting(ctx, id);
-  const [record, transcript, decided] = await Promise.all([
-    getSitting(ctx, { id }),
+  const found = await findingsOn(ctx, meeting, await getSitting(ctx, { id }));
+  return may(ctx.user, 'update', meeting) ? found : { ...found, suggestions: [], gaps: [] };
+}
+
+/** What the transcript says about a record, or a part of it. */
+export async function findingsOn(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  record: SittingRecord,
+): Promise<Findings> {
+  const { id } = meeting;
+  const [transcript, decided] = await Promise.all([
     transcriptionView(ctx, meeting),
     decidedFindings(ctx.table, id),
   ]);
@@ -57,7 +67,6 @@ export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Fin
     corrected: starts && corrected ? { by: corrected.by, at: corrected.at } : null,
     version: decided.corrected?.version ?? 0,
   };
-  if (!may(ctx.user, 'update', meeting)) return { ...shown, suggestions: [], gaps: [] };
   const { suggestions, ...found } = suggestionsOf(id, facts, record, decided.dismissed);
   const heard = { ...found, noQuorum: facts.noQuorum };
   return { ...shown, suggestions, gaps: gapsIn(record, timeline, facts.discussions, heard) };

@@ -1,5 +1,5 @@
 import { isComing } from '#contract/presence.ts';
-import type { AttendanceEntry } from '#contract/sittings.ts';
+import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
 import { nameIn } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { plain } from '../summaries/markdown.ts';
@@ -59,7 +59,7 @@ export function attendanceText(held: Held, wording: Wording): string {
     : [
         `## ${phrases.attendance}`,
         named,
-        isQuorumKnown ? phrases.quorum(openingCount(held), quorum.required ?? 0) : '',
+        isQuorumKnown ? phrases.quorum(openingCount(held.record), quorum.required ?? 0) : '',
         ...attendance.flatMap((entry) => moveText(entry, wording)),
       ]
         .filter(Boolean)
@@ -69,7 +69,7 @@ export function attendanceText(held: Held, wording: Wording): string {
 const isPresence = ({ type }: AttendanceEntry): boolean => type !== 'interest';
 
 /** How many members with a vote were there when the meeting opened, by the roll. */
-const openingCount = ({ record: { attendance } }: Held): number =>
+export const openingCount = ({ attendance }: Pick<SittingRecord, 'attendance'>): number =>
   new Set(
     attendance
       .filter(({ type, voting }) => type === 'present' && voting)

@@ -5,7 +5,13 @@ import type { Minutes } from '#contract/minutes.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
-import { asComposed, changeMinutes, type Draft, readableBlocks } from './minutes.ts';
+import {
+  asComposed,
+  changeMinutes,
+  type Draft,
+  type OpenDraft,
+  readableBlocks,
+} from './minutes.ts';
 
 /** The block, for those who may read it; refused if it has changed since `version`. */
 async function blockFor(
@@ -79,7 +85,7 @@ export const updateMinutesBlock = (
   });
 
 /** Where a block of the record belongs: after the one that stands before it there. */
-function placeOf({ current, composed }: Draft, id: string): number {
+function placeOf({ current, composed }: OpenDraft, id: string): number {
   const at = composed.findIndex((one) => one.id === id);
   const places = new Map(current.blocks.map((one, place) => [one.id, place]));
   const before = composed.slice(0, at).findLast((one) => places.has(one.id));

@@ -1,6 +1,7 @@
 import type { Action } from '#contract/actions.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { daysAfter, nineOn } from '../../platform/days.ts';
+import type { ReviewRecord } from '../../records/minutes-review.ts';
 import { messageItem } from '../../records/outbox.ts';
 
 /** How long before a meeting its creator is reminded. */
@@ -42,6 +43,33 @@ export function remindersOf(
     .map(({ moment, time }) => ({
       put: messageItem({ kind: 'action', action_id: id, user_id, due_on, moment }, time),
     }));
+}
+
+type Asked = Pick<ReviewRecord, 'due_on' | 'reviewers'>;
+
+/**
+ * What a review calls for: a message to each reviewer who is new to it, and, where its last day is new to them, one to
+ * each at nine on the day before. Those of an earlier day stay and will find that it was changed.
+ */
+export function reviewMailsOf(
+  meeting_id: string,
+  before: Asked | null,
+  { due_on, reviewers }: Asked,
+  now: Date,
+): Write[] {
+  const known = new Set(before?.reviewers.map(({ user_id }) => user_id));
+  const isMoved = before?.due_on !== due_on;
+  const ahead = due_on === null ? null : nineOn(daysAfter(due_on, -1));
+  return reviewers.flatMap(({ user_id }) => {
+    const isNew = !known.has(user_id);
+    const to = { kind: 'review' as const, meeting_id, user_id, due_on };
+    return [
+      ...(isNew ? [{ put: messageItem({ ...to, moment: 'asked' }, now) }] : []),
+      ...(ahead !== null && ahead > now && (isNew || isMoved)
+        ? [{ put: messageItem({ ...to, moment: 'ahead' }, ahead) }]
+        : []),
+    ];
+  });
 }
 
 interface Addressed {

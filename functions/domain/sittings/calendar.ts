@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { Action } from '#contract/actions.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -8,10 +9,11 @@ import { reason } from '#contract/reasons.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { actionList } from '../../records/actions.ts';
 import { type BodyRecord, calendarKey, findBody, nameIn } from '../../records/bodies.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import { StoredSitting, sittingsOfBody } from '../../records/sittings.ts';
-import { type CalendarEvent, iCalendar } from './icalendar.ts';
+import { type CalendarEvent, type CalendarTask, iCalendar } from './icalendar.ts';
 
 const Secret = z.object({ token: z.string() });
 
@@ -41,7 +43,10 @@ function isSame(one: string, other: string): boolean {
   return bytes.length === others.length && timingSafeEqual(bytes, others);
 }
 
-/** Nothing that is confidential is in it, and nothing of an agenda: whoever has the address reads it. */
+/**
+ * Sittings, and what is still to be done. Nothing that is confidential or closed is in it, nothing of an agenda and not
+ * who is to do something: whoever has the address reads it.
+ */
 export async function getCalendar(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
   { id, token }: ParsedInputOf<Api['getCalendar']>,
@@ -50,11 +55,11 @@ export async function getCalendar(
   if (!secret || !isSame(secret.token, token.replace(/\.ics$/, '')))
     throw new AppError('not_found', reason('notFound'));
   const body = await findBody(table, id);
-  const events = await eventsOf(table, body, now());
+  const [events, tasks] = await Promise.all([eventsOf(table, body, now()), tasksOf(table, id)]);
   return {
     file_name: `${body.numbering.code}.ics`,
     content_type: 'text/calendar; charset=utf-8',
-    content: iCalendar(nameIn(body.name, body.language), events),
+    content: iCalendar(nameIn(body.name, body.language), events, tasks),
   };
 }
 
@@ -82,6 +87,45 @@ async function eventsOf(table: Table, body: BodyRecord, now: Date): Promise<Cale
   } while (cursor !== undefined);
   return events;
 }
+
+/** The open actions of a body, but those of confidential meetings. */
+async function tasksOf(table: Table, bodyId: string): Promise<CalendarTask[]> {
+  const tasks: CalendarTask[] = [];
+  const partition = actionList({ of: 'BODY', id: bodyId }, true);
+  let cursor: string | undefined;
+  do {
+    const query = { index: 'table', partition, limit: limits.page, cursor } as const;
+    const page = await table.list(query, Action);
+    const ids = new Set(page.items.flatMap(({ meeting_id }) => meeting_id ?? []));
+    const meetings = await table.getMany([...ids].map(meetingKey), MeetingRecord);
+    const open = new Set(
+      meetings.items.filter(({ confidential }) => !confidential).map((one) => one.id),
+    );
+    for (const action of page.items) {
+      const { closed, meeting_id } = action;
+      if (!closed && (meeting_id === null || open.has(meeting_id))) tasks.push(taskOf(action));
+    }
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return tasks;
+}
+
+const taskOf = ({
+  id,
+  version,
+  created_at,
+  due_on,
+  state,
+  text,
+  resolution,
+}: Action): CalendarTask => ({
+  uid: `${id}@sakshi`,
+  sequence: version,
+  made: created_at,
+  due: due_on,
+  status: state === 'open' ? 'NEEDS-ACTION' : 'IN-PROCESS',
+  summary: resolution === null ? text : `${text} (${resolution.number})`,
+});
 
 const statuses = {
   planned: 'TENTATIVE',

@@ -75,3 +75,10 @@ export function openPartOf(desk: OpenDesk): Desk {
       ),
   };
 }
+
+/** A desk as everybody may know it. */
+export const publicPartOf = (desk: Desk): Desk =>
+  openPartOf({
+    ...desk,
+    hidden: new Set(desk.agenda.flatMap(({ id, closed }) => (closed ? [id] : []))),
+  });

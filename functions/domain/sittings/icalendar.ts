@@ -12,8 +12,24 @@ export interface CalendarEvent {
   location: string;
 }
 
+/** Something to be done, as iCalendar has it (a VTODO). */
+export interface CalendarTask {
+  uid: string;
+  /** Counts its changes. */
+  sequence: number;
+  made: string;
+  /** A day, YYYY-MM-DD; null without one. */
+  due: string | null;
+  status: 'NEEDS-ACTION' | 'IN-PROCESS';
+  summary: string;
+}
+
 /** A calendar by RFC 5545, as a subscription: read again every twelve hours. */
-export const iCalendar = (name: string, events: readonly CalendarEvent[]): string =>
+export const iCalendar = (
+  name: string,
+  events: readonly CalendarEvent[],
+  tasks: readonly CalendarTask[] = [],
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,6 +40,7 @@ export const iCalendar = (name: string, events: readonly CalendarEvent[]): strin
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
     ...events.flatMap(linesOf),
+    ...tasks.flatMap(taskLines),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
@@ -40,6 +57,17 @@ const linesOf = (event: CalendarEvent): string[] => [
   `SUMMARY:${escaped(event.summary)}`,
   ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
   'END:VEVENT',
+];
+
+const taskLines = (task: CalendarTask): string[] => [
+  'BEGIN:VTODO',
+  `UID:${task.uid}`,
+  `SEQUENCE:${task.sequence}`,
+  `DTSTAMP:${utc(task.made)}`,
+  ...(task.due === null ? [] : [`DUE;VALUE=DATE:${task.due.replaceAll('-', '')}`]),
+  `STATUS:${task.status}`,
+  `SUMMARY:${escaped(task.summary)}`,
+  'END:VTODO',
 ];
 
 /** 20261201T053000Z */

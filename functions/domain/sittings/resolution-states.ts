@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/days.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findBody } from '../../records/bodies.ts';
 import { findMeeting } from '../../records/meetings.ts';
-import { findSitting, resolutionItem } from '../../records/sittings.ts';
+import { findSitting, resolutionItem, type StoredSitting } from '../../records/sittings.ts';
 import { getResolution } from './resolutions.ts';
 
 type Asked = ParsedInputOf<Api['changeResolution']>;
@@ -113,14 +113,22 @@ async function refuseBarred(
   { meeting_id, vote, ...by }: Resolution,
 ): Promise<void> {
   const sitting = await findSitting(table, meeting_id);
-  const rule = sitting?.rules.rescission?.value;
-  if (!sitting || !rule) return;
-  const until = new Date(adopted_at);
+  const bar = sitting && barredBy(sitting, adopted_at, { ...by, vote });
+  if (bar) throw new AppError('conflict', reason('rescissionBarred', bar), 'by_id');
+}
+
+/** What keeps a resolution from changing an earlier one; null where nothing does. */
+export function barredBy(
+  { rules, strength }: Pick<StoredSitting, 'rules' | 'strength'>,
+  adopted: string,
+  by: Pick<Resolution, 'adopted_at' | 'vote'>,
+): { months: number; needed: number; votes: number } | null {
+  const rule = rules.rescission?.value;
+  if (!rule) return null;
+  const until = new Date(adopted);
   until.setUTCMonth(until.getUTCMonth() + rule.months);
-  if (new Date(by.adopted_at) >= until) return;
-  const needed = votesNeeded(rule.majority, vote, sitting.strength);
-  const votes = vote.for ?? 0;
-  const { months } = rule;
-  if (votes < needed)
-    throw new AppError('conflict', reason('rescissionBarred', { months, needed, votes }), 'by_id');
+  if (new Date(by.adopted_at) >= until) return null;
+  const needed = votesNeeded(rule.majority, by.vote, strength);
+  const votes = by.vote.for ?? 0;
+  return votes < needed ? { months: rule.months, needed, votes } : null;
 }

@@ -102,6 +102,30 @@ export class Bucket {
     return unlessOvertaken(async () => void (await client.send(command)));
   }
 
+  /** The ETag of an object; null when there is none. */
+  async etagOf(key: string): Promise<string | null> {
+    try {
+      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.name, Key: key }));
+      return head.ETag ?? null;
+    } catch (error) {
+      if (missing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Puts an object in place of the one with that ETag, or of none; false when there is another by now. */
+  async replace(
+    Key: string,
+    Body: string | Uint8Array,
+    about: { type: string; cacheControl: string; etag: string | null },
+  ): Promise<boolean> {
+    const { type: ContentType, cacheControl: CacheControl, etag } = about;
+    const put = { Bucket: this.name, Key, Body, ContentType, CacheControl } as const;
+    const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
+    const command = new PutObjectCommand({ ...put, ...condition, ChecksumAlgorithm: 'CRC32' });
+    return unlessOvertaken(async () => void (await this.client.send(command)));
+  }
+
   async getJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
     const command = new GetObjectCommand({ Bucket: this.name, Key: key });
     const { Body, ContentEncoding } = await this.client.send(command);

@@ -29,6 +29,37 @@ export async function signInTo(
   accounts: Accounts,
   { username, password, totp }: { username: string; password: string; totp?: string | undefined },
 ): Promise<Tokens> {
+  const { answer } = await attempt(accounts, { username, password, totp });
+  return tokensOf(answer);
+}
+
+/**
+ * Confirms that whoever calls knows the password and has the authenticator of an account. Accounts without a second
+ * factor cannot confirm anything. The session that this begins is used by nobody. What was wrong is an invalid error
+ * of its field, `password` or `totp`: the caller is signed in, and an unauthenticated error would end their session.
+ */
+export async function confirmIdentity(
+  accounts: Accounts,
+  given: { username: string; password: string; totp: string },
+): Promise<void> {
+  const { answer, isSecond } = await attempt(accounts, given).catch((error: unknown) => {
+    throw ofSignedIn(error);
+  });
+  if (!isSecond) throw new AppError('forbidden', reason('secondFactorMissing'));
+  tokensOf(answer);
+}
+
+function ofSignedIn(error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'unauthenticated') return error;
+  return error.reason === 'wrongTotp'
+    ? new AppError('invalid', reason('wrongTotp'), 'totp')
+    : new AppError('invalid', reason('currentPasswordWrong'), 'password');
+}
+
+async function attempt(
+  accounts: Accounts,
+  { username, password, totp }: { username: string; password: string; totp?: string | undefined },
+) {
   const { client, at } = await accounts.opened();
   const pool = { UserPoolId: at.pool, ClientId: at.client };
   try {
@@ -39,21 +70,20 @@ export async function signInTo(
         AuthParameters: { USERNAME: username, PASSWORD: password },
       }),
     );
-    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return tokensOf(answer);
+    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return { answer, isSecond: false };
     if (!totp) throw new AppError('unauthenticated', reason('totpMissing'));
-    return tokensOf(
-      await client.send(
-        new AdminRespondToAuthChallengeCommand({
-          ...pool,
-          ChallengeName: 'SOFTWARE_TOKEN_MFA',
-          Session: answer.Session,
-          ChallengeResponses: {
-            USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username,
-            SOFTWARE_TOKEN_MFA_CODE: totp,
-          },
-        }),
-      ),
+    const second = await client.send(
+      new AdminRespondToAuthChallengeCommand({
+        ...pool,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: answer.Session,
+        ChallengeResponses: {
+          USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? username,
+          SOFTWARE_TOKEN_MFA_CODE: totp,
+        },
+      }),
     );
+    return { answer: second, isSecond: true };
   } catch (error) {
     throw signInError(error);
   }

@@ -13,6 +13,7 @@ import {
   mailOfReminder,
 } from './mails.ts';
 import { mailOfNotice, recordSending } from './notice-mail.ts';
+import { mailOfReview } from './review-mail.ts';
 
 /**
  * Sends what waits, and only then lets a broadcast write more, so that news of one person never waits
@@ -102,5 +103,7 @@ function mailOf(deps: DeliveryDeps, news: Message): Promise<Mail | null> {
       return mailOfAddress(deps, news);
     case 'notice':
       return mailOfNotice(deps, news);
+    case 'review':
+      return mailOfReview(deps, news);
   }
 }

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bucketObjects } from '../../../local/cloudfront/bucket-objects.ts';
 import { createCloudFront } from '../../../local/cloudfront/emulator.ts';
 import { type HttpReply, type HttpRequest, jsonReply } from '../../../local/protocol/http.ts';
 import { type Listening, listen } from '../../../local/protocol/listen.ts';
@@ -11,6 +13,7 @@ import {
   userPoolConfig,
 } from '../../../local/wiring/sign-in.ts';
 import { template } from '../cloudformation/assembly.ts';
+import { emulator } from '../s3/emulator.ts';
 
 const page = `<!doctype html>${'<p>page</p>'.repeat(200)}`;
 const optimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
@@ -42,6 +45,8 @@ const site = () =>
     },
     resources: {
       Files: { Type: 'AWS::S3::Bucket' },
+      Published: { Type: 'AWS::S3::Bucket' },
+      AccessControl: { Type: 'AWS::CloudFront::OriginAccessControl' },
       Assets: deployment('assets', 'public, max-age=31536000, immutable'),
       Page: deployment('page', 'no-cache'),
       Config: deployment('config', 'no-cache', {
@@ -107,11 +112,23 @@ const site = () =>
                 ResponseHeadersPolicyId: { Ref: 'Headers' },
                 TargetOriginId: 'api',
               },
+              {
+                CachePolicyId: optimized,
+                Compress: true,
+                PathPattern: '/public/*',
+                TargetOriginId: 'published',
+              },
             ],
             Origins: [
               {
                 Id: 'files',
                 DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
+                S3OriginConfig: {},
+              },
+              {
+                Id: 'published',
+                DomainName: { 'Fn::GetAtt': ['Published', 'RegionalDomainName'] },
+                OriginAccessControlId: { 'Fn::GetAtt': ['AccessControl', 'Id'] },
                 S3OriginConfig: {},
               },
               {
@@ -142,17 +159,24 @@ const api = vi.fn<(request: HttpRequest) => Promise<HttpReply>>(async (request) 
 }));
 
 let server: Listening;
+let storage: Awaited<ReturnType<typeof emulator>>;
 beforeAll(async () => {
+  const bucket = { name: 'test-published', versioned: true, cors: [] };
+  storage = await emulator([bucket]);
   const gateways = [{ apiId: 'test-Http', handle: api }];
   server = await listen(
     await createCloudFront(await site(), {
       gateways,
       rewrites: { 'config.json': builtInConfig },
+      readObjects: bucketObjects(storage.client),
       addresses: { 'https://pool.amazonaws.com': 'http://127.0.0.1:5000' },
     }),
   );
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await storage.close();
+});
 
 interface Got {
   status: number;
@@ -187,6 +211,31 @@ test.each(['/', '/dashboard', '/meeting/1'])('serves the page for %s', async (pa
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
   });
+});
+
+test('serves what a bucket of the emulated S3 holds now', async () => {
+  const put = (Body: string) =>
+    storage.client.send(
+      new PutObjectCommand({
+        Bucket: 'test-published',
+        Key: 'public/bodies/a.json',
+        Body,
+        ContentType: 'application/json',
+        CacheControl: 'public, max-age=300',
+      }),
+    );
+  expect((await get('/public/bodies/a.json')).status).toBe(404);
+  await put('{"a":1}');
+  const { headers, body } = await get('/public/bodies/a.json');
+  expect(body.toString()).toBe('{"a":1}');
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'public, max-age=300',
+  });
+  const known = { 'if-none-match': headers.etag ?? '' };
+  expect((await get('/public/bodies/a.json', known)).status).toBe(304);
+  await put('{"a":2}');
+  expect((await get('/public/bodies/a.json', known)).body.toString()).toBe('{"a":2}');
 });
 
 test('serves files with their content type and the cache control of the deployment', async () => {
@@ -244,6 +293,7 @@ test('without sign-in adds the built-in user’s token before the CDN function r
       gateways: [{ apiId: 'test-Http', handle: api }],
       identify: identifyAsBuiltInUser(sign, () => time),
       rewrites: {},
+      readObjects: bucketObjects(storage.client),
       addresses: {},
     }),
   );
@@ -376,7 +426,12 @@ test('accepts navigation from links on other sites', async () => {
 
 test('accepts only the public host’s origin when it runs behind another server', async () => {
   const gateways = [{ apiId: 'test-Http', handle: api }];
-  const deps = { gateways, rewrites: {}, addresses: { 'https://pool.amazonaws.com': 'http://x' } };
+  const deps = {
+    readObjects: bucketObjects(storage.client),
+    gateways,
+    rewrites: {},
+    addresses: { 'https://pool.amazonaws.com': 'http://x' },
+  };
   const behind = await listen(
     await createCloudFront(await site(), { ...deps, publicHost: '127.0.0.1:1' }),
   );

@@ -244,7 +244,11 @@ const outDir = await writeAssembly({
             },
           ],
           Origins: [
-            { Id: 'files', DomainName: 'files', S3OriginConfig: {} },
+            {
+              Id: 'files',
+              DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
+              S3OriginConfig: {},
+            },
             { Id: 'api', DomainName: { 'Fn::Sub': '${Http}.execute-api' } },
           ],
         },

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { may, type Permission } from '#contract/permissions.ts';
 import { type MessageKey, text } from '../../messages/text.ts';
-import { helpFor } from '../../pages/help/tasks.ts';
+import { helpFor } from '../../pages/help/help-for.ts';
 import { paths } from '../../platform/navigation/paths.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
 import { roleLabel, useUser } from '../../platform/user/current-user.ts';
@@ -27,6 +27,7 @@ const entries = [
   { to: paths.bodies, icon: 'council', label: 'nav.bodies' },
   { to: paths.resolutions, icon: 'resolution', label: 'nav.resolutions' },
   { to: paths.actions, icon: 'check', label: 'nav.actions' },
+  { to: paths.vocabulary, icon: 'vocabulary', label: 'nav.vocabulary' },
   { to: paths.speakers, icon: 'microphone', label: 'nav.speakers' },
   { to: paths.audit, icon: 'clock', label: 'nav.audit', needs: 'system_settings' },
   { to: paths.settings, icon: 'settings', label: 'nav.settings' },

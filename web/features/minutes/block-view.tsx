@@ -7,6 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { blockName, placeOf } from './block-name.ts';
+import { Comments } from './comments.tsx';
 import styles from './minutes.module.css';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
@@ -27,7 +29,7 @@ export function BlockView({ block, place, composing, onEdit, onAdd }: BlockViewP
   const { minutes, hear, mayWrite } = composing;
   const { stale, visibility, edited_by, edited_at } = block;
   return (
-    <li className={styles.block}>
+    <li className={styles.block} id={placeOf(block.id)} tabIndex={-1}>
       <div className={styles.text}>
         <Markdown lang={minutes.language}>{block.text}</Markdown>
         <p className={styles.facts}>
@@ -40,6 +42,7 @@ export function BlockView({ block, place, composing, onEdit, onAdd }: BlockViewP
           )}
         </p>
         {stale && mayWrite && <StaleBlock block={block} composing={composing} />}
+        <Comments block={block} composing={composing} />
       </div>
       {mayWrite && (
         <BlockButtons
@@ -53,14 +56,6 @@ export function BlockView({ block, place, composing, onEdit, onAdd }: BlockViewP
     </li>
   );
 }
-
-/** The name of a block for those who cannot see where it stands: how it begins. */
-export const blockName = (words: string): string =>
-  words
-    .replace(/[#*\\>-]+/g, '')
-    .trim()
-    .split('\n')[0]
-    ?.slice(0, 60) ?? '';
 
 function BlockButtons({ block, place, composing, onEdit, onAdd }: BlockViewProps) {
   const { meeting, minutes } = composing;

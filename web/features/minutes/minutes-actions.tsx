@@ -32,7 +32,10 @@ export function MinutesActions({ meeting, minutes, mayWrite }: Composing) {
           <>
             <Save meetingId={meeting.id} format="pdf" variant="full" label="minutes.savePdf" />
             <Save meetingId={meeting.id} format="docx" variant="full" label="minutes.saveWord" />
-            {hasClosed && (
+            {minutes.standing.frozen && (
+              <Save meetingId={meeting.id} format="zip" variant="full" label="minutes.saveZip" />
+            )}
+            {(hasClosed || minutes.standing.frozen) && (
               <Save
                 meetingId={meeting.id}
                 format="pdf"
@@ -70,9 +73,9 @@ export function MinutesActions({ meeting, minutes, mayWrite }: Composing) {
 
 interface SaveProps {
   meetingId: string;
-  format: 'pdf' | 'docx';
+  format: 'pdf' | 'docx' | 'zip';
   variant: 'full' | 'public';
-  label: 'minutes.savePdf' | 'minutes.saveWord' | 'minutes.savePublic';
+  label: 'minutes.savePdf' | 'minutes.saveWord' | 'minutes.savePublic' | 'minutes.saveZip';
 }
 
 function Save({ meetingId, format, variant, label }: SaveProps) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+import { isWritten } from '#contract/minutes-steps.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
@@ -14,12 +15,15 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BlockForm } from './block-form.tsx';
 import { BlockView } from './block-view.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
 import { ComposeMinutes } from './compose-minutes.tsx';
 import { type OpenBlock, useOpenBlock } from './draft.ts';
 import styles from './minutes.module.css';
 import { MinutesActions } from './minutes-actions.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
 import { minutesQuery } from './queries.ts';
+import { ReviewPanel } from './review-panel.tsx';
+import { StandingPanel } from './standing-panel.tsx';
 
 interface MinutesPartProps {
   meeting: Meeting;
@@ -60,8 +64,12 @@ export interface Composing {
   mayWrite: boolean;
 }
 
-function Composer(composing: Composing) {
-  const { meeting, minutes, mayWrite } = composing;
+function Composer(given: Composing) {
+  const { meeting, minutes } = given;
+  const isOpen = isWritten(minutes.state);
+  // Frozen minutes are read, not written.
+  const composing = { ...given, mayWrite: given.mayWrite && isOpen };
+  const { mayWrite } = composing;
   const { blocks, missing, unreviewed, version } = minutes;
   const open = useOpenBlock(meeting.id);
   const stale = blocks.filter((block) => block.stale).length;
@@ -78,7 +86,10 @@ function Composer(composing: Composing) {
           <TextLink to={meetingPath(meeting.id, 'summary')}>{text('minutes.review')}</TextLink>
         </Notice>
       )}
-      <Panel title={text('minutes.draft', { version })}>
+      <StandingPanel composing={given} />
+      {mayWrite && isOpen && <ChecksPanel composing={composing} />}
+      {isOpen && <ReviewPanel composing={composing} />}
+      <Panel title={text(isOpen ? 'minutes.draft' : 'minutes.frozen', { version })}>
         <AddBlock after={null} open={open} composing={composing} />
         <MissingBlocks after={null} {...composing} />
         <ol className={styles.blocks}>

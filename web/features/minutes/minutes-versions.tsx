@@ -71,6 +71,7 @@ function describeChange(change: MinutesChange): string {
   switch (change.kind) {
     case 'composed':
     case 'reordered':
+    case 'corrected':
       return text(`minutes.what.${change.kind}`);
     case 'restored':
       return text('minutes.what.restored', { version: change.version });

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { blockName } from './block-view.tsx';
+import { blockName, placeOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 
@@ -27,27 +27,29 @@ function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Co
     api.removeMinutesBlock({ ...which, version: minutes.version }),
   );
   return (
-    <Notice tone="accent" title={text('minutes.missing')}>
-      <Markdown lang={minutes.language}>{block.text}</Markdown>
-      <Group gap="xs">
-        <Button
-          size="xs"
-          aria-label={text('minutes.addOne', { name })}
-          loading={adding.isPending}
-          onClick={() => adding.mutate(undefined)}
-        >
-          {text('minutes.add')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={text('minutes.leaveOutOne', { name })}
-          loading={leaving.isPending}
-          onClick={() => leaving.mutate(undefined)}
-        >
-          {text('minutes.leaveOut')}
-        </Button>
-      </Group>
-    </Notice>
+    <div id={placeOf(block.id)} tabIndex={-1}>
+      <Notice tone="accent" title={text('minutes.missing')}>
+        <Markdown lang={minutes.language}>{block.text}</Markdown>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            aria-label={text('minutes.addOne', { name })}
+            loading={adding.isPending}
+            onClick={() => adding.mutate(undefined)}
+          >
+            {text('minutes.add')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={text('minutes.leaveOutOne', { name })}
+            loading={leaving.isPending}
+            onClick={() => leaving.mutate(undefined)}
+          >
+            {text('minutes.leaveOut')}
+          </Button>
+        </Group>
+      </Notice>
+    </div>
   );
 }

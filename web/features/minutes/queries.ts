@@ -5,6 +5,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Minutes } from '#contract/minutes.ts';
+import type { MinutesChecks } from '#contract/minutes-checks.ts';
+import type { MinutesReview } from '#contract/minutes-review.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { api } from '../../platform/api/client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,6 +16,27 @@ export const minutesQuery = (id: string) =>
   queryOptions({
     queryKey: ['meeting', id, 'minutes'],
     queryFn: ({ signal }) => api.getMinutes({ id }, signal),
+  });
+
+/** What keeps the minutes from being agreed. */
+export const minutesChecksQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'minutes-checks'],
+    queryFn: ({ signal }) => api.listMinutesChecks({ id }, signal),
+  });
+
+/** What people say about the minutes, in the order in which they did. */
+export const minutesCommentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'minutes-comments'],
+    queryFn: async ({ signal }) => (await api.listMinutesComments({ id }, signal)).items,
+  });
+
+/** Who was asked to review the minutes; null where nobody was. */
+export const minutesReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'minutes-review'],
+    queryFn: ({ signal }) => api.getMinutesReview({ id }, signal),
   });
 
 /** The versions of a meeting's minutes, newest first. Not cached. */
@@ -34,6 +57,22 @@ export const minutesVersionQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The meetings of a body that come after one of them, the next first. */
+export const laterSittingsQuery = (id: string, bodyId: string | null) =>
+  queryOptions({
+    queryKey: ['meeting', id, 'later-sittings'],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.listSittings({ body_id: bodyId ?? '' }, signal);
+      const own = items.find(({ meeting_id }) => meeting_id === id);
+      return items
+        .filter(
+          ({ meeting_id, scheduled }) => meeting_id !== id && scheduled > (own?.scheduled ?? ''),
+        )
+        .toReversed();
+    },
+    enabled: bodyId !== null,
+  });
+
 /**
  * Changes the minutes of a meeting and shows what came of it. A refusal fetches what somebody else wrote. `failed`
  * shows the error; by default a toast does.
@@ -51,10 +90,57 @@ export function useChangeMinutes<Asked>(
       // A query in flight would bring back what was there before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, minutes);
+      await queries.invalidateQueries(minutesChecksQuery(id));
     },
     onError: (error) => {
       failed(error);
       return queries.invalidateQueries({ queryKey });
     },
+  });
+}
+
+/** Waives a check of the minutes or takes that back, and shows what is still open. */
+export function useChangeChecks<Asked>(id: string, send: (asked: Asked) => Promise<MinutesChecks>) {
+  const queries = useQueryClient();
+  const { queryKey } = minutesChecksQuery(id);
+  return useMutation({
+    mutationFn: (asked: Asked) => send(asked),
+    onSuccess: async (checks) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, checks);
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Says something about the minutes, or answers it, and fetches what that changes. */
+export function useChangeComments<Asked, Said>(id: string, send: (asked: Asked) => Promise<Said>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Asked) => send(asked),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(minutesCommentsQuery(id)),
+        queries.invalidateQueries(minutesQuery(id)),
+        queries.invalidateQueries(minutesChecksQuery(id)),
+      ]),
+  });
+}
+
+/** Changes who reviews the minutes, or says that a reviewer agrees. */
+export function useChangeReview<Asked>(id: string, send: (asked: Asked) => Promise<MinutesReview>) {
+  const queries = useQueryClient();
+  const { queryKey } = minutesReviewQuery(id);
+  return useMutation({
+    mutationFn: (asked: Asked) => send(asked),
+    onSuccess: async (review) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, review);
+    },
+    onError: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries(minutesQuery(id)),
+      ]),
   });
 }

@@ -15,6 +15,7 @@ const minutes = {
   'minutes.actions': 'Minutes',
   'minutes.savePdf': 'Save as PDF',
   'minutes.saveWord': 'Save as Word',
+  'minutes.saveZip': 'Save with its proof (zip)',
   'minutes.savePublic': 'Save the public copy',
   'minutes.versions': 'Versions',
   'minutes.discard': 'Discard the draft',
@@ -23,6 +24,7 @@ const minutes = {
     'The draft is removed, and you can compose another one. Its versions are kept.',
   'minutes.discarded': 'Draft discarded',
   'minutes.draft': 'Draft, version {version}',
+  'minutes.frozen': 'Version {version}',
   'minutes.changed':
     '{n, plural, one {The record has changed since: # part needs a decision.} other {The record has changed since: # parts need a decision.}}',
   'minutes.unreviewed':
@@ -58,6 +60,7 @@ const minutes = {
     'The minutes become as they were in this version. Later versions are kept.',
   'minutes.what.composed': 'Composed',
   'minutes.what.reordered': 'Order changed',
+  'minutes.what.corrected': 'Corrected when it was confirmed',
   'minutes.what.restored': 'Version {version} restored',
   'minutes.what.block_edited': 'Edited: {what}',
   'minutes.what.block_added': 'Added: {what}',

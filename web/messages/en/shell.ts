@@ -27,6 +27,7 @@ const shell = {
   'nav.bodies': 'Bodies',
   'nav.resolutions': 'Resolutions',
   'nav.actions': 'Actions',
+  'nav.vocabulary': 'Vocabulary',
   'nav.speakers': 'Train Speakers',
   'nav.audit': 'Audit Log',
   'nav.settings': 'Settings',

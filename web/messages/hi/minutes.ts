@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'कार्यवृत्त',
   'minutes.savePdf': 'PDF के रूप में सहेजें',
   'minutes.saveWord': 'Word के रूप में सहेजें',
+  'minutes.saveZip': 'प्रमाण सहित सहेजें (zip)',
   'minutes.savePublic': 'सार्वजनिक प्रति सहेजें',
   'minutes.versions': 'संस्करण',
   'minutes.discard': 'मसौदा हटाएँ',
@@ -23,6 +24,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'मसौदा हट जाएगा और आप दूसरा तैयार कर सकेंगे। इसके संस्करण बने रहेंगे।',
   'minutes.discarded': 'मसौदा हटाया गया',
   'minutes.draft': 'मसौदा, संस्करण {version}',
+  'minutes.frozen': 'संस्करण {version}',
   'minutes.changed':
     '{n, plural, one {इसके बाद अभिलेख बदला है: # भाग पर निर्णय लेना है।} other {इसके बाद अभिलेख बदला है: # भागों पर निर्णय लेना है।}}',
   'minutes.unreviewed':
@@ -57,6 +59,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'कार्यवृत्त वैसा हो जाएगा जैसा इस संस्करण में था। बाद के संस्करण बने रहेंगे।',
   'minutes.what.composed': 'तैयार किया गया',
   'minutes.what.reordered': 'क्रम बदला गया',
+  'minutes.what.corrected': 'पुष्टि के समय सुधारा गया',
   'minutes.what.restored': 'संस्करण {version} बहाल किया गया',
   'minutes.what.block_edited': 'संपादित: {what}',
   'minutes.what.block_added': 'जोड़ा गया: {what}',

@@ -27,6 +27,7 @@ const shell: Translation<'shell'> = {
   'nav.bodies': 'निकाय',
   'nav.resolutions': 'प्रस्ताव',
   'nav.actions': 'कार्य',
+  'nav.vocabulary': 'शब्दावली',
   'nav.speakers': 'वक्ता पंजीकरण',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्स',

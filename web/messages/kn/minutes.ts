@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'ನಡವಳಿ',
   'minutes.savePdf': 'PDF ಆಗಿ ಉಳಿಸಿ',
   'minutes.saveWord': 'Word ಆಗಿ ಉಳಿಸಿ',
+  'minutes.saveZip': 'ಪುರಾವೆಯೊಂದಿಗೆ ಉಳಿಸಿ (zip)',
   'minutes.savePublic': 'ಸಾರ್ವಜನಿಕ ಪ್ರತಿ ಉಳಿಸಿ',
   'minutes.versions': 'ಆವೃತ್ತಿಗಳು',
   'minutes.discard': 'ಕರಡು ತೆಗೆದುಹಾಕಿ',
@@ -23,6 +24,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'ಕರಡನ್ನು ತೆಗೆಯಲಾಗುತ್ತದೆ, ನೀವು ಇನ್ನೊಂದನ್ನು ರಚಿಸಬಹುದು. ಅದರ ಆವೃತ್ತಿಗಳು ಉಳಿಯುತ್ತವೆ.',
   'minutes.discarded': 'ಕರಡು ತೆಗೆದುಹಾಕಲಾಗಿದೆ',
   'minutes.draft': 'ಕರಡು, ಆವೃತ್ತಿ {version}',
+  'minutes.frozen': 'ಆವೃತ್ತಿ {version}',
   'minutes.changed':
     '{n, plural, one {ಆನಂತರ ದಾಖಲೆ ಬದಲಾಗಿದೆ: # ಭಾಗದ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಬೇಕು.} other {ಆನಂತರ ದಾಖಲೆ ಬದಲಾಗಿದೆ: # ಭಾಗಗಳ ಬಗ್ಗೆ ತೀರ್ಮಾನಿಸಬೇಕು.}}',
   'minutes.unreviewed':
@@ -57,6 +59,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'ನಡವಳಿಯು ಈ ಆವೃತ್ತಿಯಲ್ಲಿದ್ದಂತೆ ಆಗುತ್ತದೆ. ನಂತರದ ಆವೃತ್ತಿಗಳು ಉಳಿಯುತ್ತವೆ.',
   'minutes.what.composed': 'ರಚಿಸಲಾಗಿದೆ',
   'minutes.what.reordered': 'ಕ್ರಮ ಬದಲಿಸಲಾಗಿದೆ',
+  'minutes.what.corrected': 'ದೃಢೀಕರಿಸುವಾಗ ತಿದ್ದಲಾಗಿದೆ',
   'minutes.what.restored': 'ಆವೃತ್ತಿ {version} ಮರುಸ್ಥಾಪಿಸಲಾಗಿದೆ',
   'minutes.what.block_edited': 'ತಿದ್ದಿದ್ದು: {what}',
   'minutes.what.block_added': 'ಸೇರಿಸಿದ್ದು: {what}',

@@ -27,6 +27,7 @@ const shell: Translation<'shell'> = {
   'nav.bodies': 'ಸಂಸ್ಥೆಗಳು',
   'nav.resolutions': 'ನಿರ್ಣಯಗಳು',
   'nav.actions': 'ಕ್ರಮಗಳು',
+  'nav.vocabulary': 'ಪದಕೋಶ',
   'nav.speakers': 'ಭಾಷಣಕಾರರ ನೋಂದಣಿ',
   'nav.audit': 'ಆಡಿಟ್ ಲಾಗ್',
   'nav.settings': 'ಸೆಟ್ಟಿಂಗ್‌ಗಳು',

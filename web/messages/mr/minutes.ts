@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'इतिवृत्त',
   'minutes.savePdf': 'PDF म्हणून जतन करा',
   'minutes.saveWord': 'Word म्हणून जतन करा',
+  'minutes.saveZip': 'पुराव्यासह जतन करा (zip)',
   'minutes.savePublic': 'सार्वजनिक प्रत जतन करा',
   'minutes.versions': 'आवृत्त्या',
   'minutes.discard': 'मसुदा काढून टाका',
@@ -23,6 +24,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'मसुदा काढला जाईल आणि तुम्ही दुसरा तयार करू शकाल. त्याच्या आवृत्त्या राहतील.',
   'minutes.discarded': 'मसुदा काढला',
   'minutes.draft': 'मसुदा, आवृत्ती {version}',
+  'minutes.frozen': 'आवृत्ती {version}',
   'minutes.changed':
     '{n, plural, one {त्यानंतर नोंद बदलली आहे: # भागावर निर्णय घ्यायचा आहे.} other {त्यानंतर नोंद बदलली आहे: # भागांवर निर्णय घ्यायचा आहे.}}',
   'minutes.unreviewed':
@@ -57,6 +59,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'इतिवृत्त या आवृत्तीत होते तसे होईल. नंतरच्या आवृत्त्या राहतील.',
   'minutes.what.composed': 'तयार केले',
   'minutes.what.reordered': 'क्रम बदलला',
+  'minutes.what.corrected': 'कायम करताना दुरुस्त केले',
   'minutes.what.restored': 'आवृत्ती {version} पुन्हा आणली',
   'minutes.what.block_edited': 'संपादित: {what}',
   'minutes.what.block_added': 'जोडले: {what}',

@@ -27,6 +27,7 @@ const shell: Translation<'shell'> = {
   'nav.bodies': 'निकाय',
   'nav.resolutions': 'ठराव',
   'nav.actions': 'कार्यवाही',
+  'nav.vocabulary': 'शब्दसंग्रह',
   'nav.speakers': 'वक्ता नोंदणी',
   'nav.audit': 'ऑडिट लॉग',
   'nav.settings': 'सेटिंग्ज',

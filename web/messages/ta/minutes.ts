@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'கூட்டக் குறிப்பு',
   'minutes.savePdf': 'PDF ஆகச் சேமிக்கவும்',
   'minutes.saveWord': 'Word ஆகச் சேமிக்கவும்',
+  'minutes.saveZip': 'ஆதாரத்துடன் சேமி (zip)',
   'minutes.savePublic': 'பொது நகலைச் சேமிக்கவும்',
   'minutes.versions': 'பதிப்புகள்',
   'minutes.discard': 'வரைவை நீக்கவும்',
@@ -23,6 +24,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'வரைவு நீக்கப்படும்; வேறொன்றை உருவாக்கலாம். அதன் பதிப்புகள் இருக்கும்.',
   'minutes.discarded': 'வரைவு நீக்கப்பட்டது',
   'minutes.draft': 'வரைவு, பதிப்பு {version}',
+  'minutes.frozen': 'பதிப்பு {version}',
   'minutes.changed':
     '{n, plural, one {அதன்பின் பதிவு மாறியுள்ளது: # பகுதி குறித்து முடிவெடுக்க வேண்டும்.} other {அதன்பின் பதிவு மாறியுள்ளது: # பகுதிகள் குறித்து முடிவெடுக்க வேண்டும்.}}',
   'minutes.unreviewed':
@@ -57,6 +59,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'கூட்டக் குறிப்பு இந்தப் பதிப்பில் இருந்தபடி ஆகும். பிந்தைய பதிப்புகள் இருக்கும்.',
   'minutes.what.composed': 'உருவாக்கப்பட்டது',
   'minutes.what.reordered': 'வரிசை மாற்றப்பட்டது',
+  'minutes.what.corrected': 'உறுதிசெய்யும்போது திருத்தப்பட்டது',
   'minutes.what.restored': 'பதிப்பு {version} மீட்டெடுக்கப்பட்டது',
   'minutes.what.block_edited': 'திருத்தியது: {what}',
   'minutes.what.block_added': 'சேர்த்தது: {what}',

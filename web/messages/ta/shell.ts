@@ -27,6 +27,7 @@ const shell: Translation<'shell'> = {
   'nav.bodies': 'மன்றங்கள்',
   'nav.resolutions': 'தீர்மானங்கள்',
   'nav.actions': 'நடவடிக்கைகள்',
+  'nav.vocabulary': 'சொற்களஞ்சியம்',
   'nav.speakers': 'குரல் சேர்க்கை',
   'nav.audit': 'தணிக்கைப் பதிவு',
   'nav.settings': 'அமைப்புகள்',

@@ -16,6 +16,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.actions': 'కార్యవివరణ',
   'minutes.savePdf': 'PDFగా సేవ్ చేయండి',
   'minutes.saveWord': 'Wordగా సేవ్ చేయండి',
+  'minutes.saveZip': 'రుజువుతో సేవ్ చేయి (zip)',
   'minutes.savePublic': 'బహిరంగ ప్రతిని సేవ్ చేయండి',
   'minutes.versions': 'వెర్షన్లు',
   'minutes.discard': 'ముసాయిదాను తొలగించండి',
@@ -23,6 +24,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.discardAllText': 'ముసాయిదా తొలగిపోతుంది, మీరు మరొకటి రూపొందించవచ్చు. దాని వెర్షన్లు ఉంటాయి.',
   'minutes.discarded': 'ముసాయిదా తొలగించారు',
   'minutes.draft': 'ముసాయిదా, వెర్షన్ {version}',
+  'minutes.frozen': 'వెర్షన్ {version}',
   'minutes.changed':
     '{n, plural, one {ఆ తర్వాత రికార్డు మారింది: # భాగంపై నిర్ణయం కావాలి.} other {ఆ తర్వాత రికార్డు మారింది: # భాగాలపై నిర్ణయం కావాలి.}}',
   'minutes.unreviewed':
@@ -57,6 +59,7 @@ const minutes: Translation<'minutes'> = {
   'minutes.restoreText': 'కార్యవివరణ ఈ వెర్షన్‌లో ఉన్నట్లు మారుతుంది. తర్వాతి వెర్షన్లు ఉంటాయి.',
   'minutes.what.composed': 'రూపొందించారు',
   'minutes.what.reordered': 'క్రమం మార్చారు',
+  'minutes.what.corrected': 'ధ్రువీకరించేటప్పుడు సవరించారు',
   'minutes.what.restored': 'వెర్షన్ {version} పునరుద్ధరించారు',
   'minutes.what.block_edited': 'సవరించారు: {what}',
   'minutes.what.block_added': 'చేర్చారు: {what}',

@@ -27,6 +27,7 @@ const shell: Translation<'shell'> = {
   'nav.bodies': 'సంస్థలు',
   'nav.resolutions': 'తీర్మానాలు',
   'nav.actions': 'చర్యలు',
+  'nav.vocabulary': 'పదకోశం',
   'nav.speakers': 'వక్తల స్వర నమోదు',
   'nav.audit': 'ఆడిట్ లాగ్',
   'nav.settings': 'సెట్టింగ్‌లు',

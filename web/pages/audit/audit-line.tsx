@@ -88,5 +88,6 @@ function addressOf({ kind, id, name }: NonNullable<Line['record']>): string {
   if (kind === 'action') return actionPath(id);
   if (kind === 'resolution') return resolutionPath(id);
   if (kind === 'speaker') return paths.speakers;
+  if (kind === 'term') return `${paths.vocabulary}?${new URLSearchParams({ search: name ?? '' })}`;
   return `${paths.users}?${new URLSearchParams({ search: name ?? '' })}`;
 }

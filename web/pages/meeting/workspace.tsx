@@ -45,7 +45,7 @@ const SummaryPart = lazyComponent(async () => (await loadPart.summary()).Summary
 const MinutesPart = lazyComponent(async () => {
   const [{ MinutesPart }] = await Promise.all([
     loadPart.minutes(),
-    loadMessages('minutes', 'correcting', 'transcription'),
+    loadMessages('minutes', 'review', 'standing', 'correcting', 'transcription'),
   ]);
   return MinutesPart;
 });

@@ -33,6 +33,13 @@ export const resolutionQuery = (id: string) =>
     queryFn: ({ signal }) => api.getResolution({ id }, signal),
   });
 
+/** The certified extracts of a resolution, oldest first. */
+export const extractsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [resolutions, id, 'extracts'],
+    queryFn: async ({ signal }) => (await api.listExtracts({ id }, signal)).items,
+  });
+
 /** The resolutions of a body since a day, the latest first. */
 export const sinceQuery = (body_id: string, from: string) =>
   queryOptions({

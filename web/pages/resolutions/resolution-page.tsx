@@ -25,6 +25,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { Extracts } from './extracts.tsx';
 import { resolutionQuery } from './queries.ts';
 import { RecordChange } from './record-change.tsx';
 import styles from './resolutions.module.css';
@@ -86,6 +87,7 @@ function LoadedResolution({ resolution }: { resolution: Resolution }) {
         <History resolution={resolution} />
       </Panel>
       <Actions resolution={resolution} />
+      {mayChange && <Extracts resolution={resolution} />}
       {resolution.changed.length > 0 && (
         <Panel title={text('resolutions.changed')}>
           <ul>

@@ -19,6 +19,7 @@ export const paths = {
   bodies: '/bodies',
   body: '/bodies/:id',
   person: '/persons/:id',
+  vocabulary: '/vocabulary',
   actions: '/actions',
   action: '/actions/:id',
   resolutions: '/resolutions',

@@ -66,6 +66,7 @@ export const en: Phrases = {
     referred: 'Referred',
     lapsed: 'Lapsed',
   },
+  notInRecording: 'Not in the recording.',
   action: 'Action',
   due: (day) => `by ${day}`,
 };

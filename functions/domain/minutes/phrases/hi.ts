@@ -67,6 +67,7 @@ export const hi: Phrases = {
     referred: 'विचारार्थ भेजा गया',
     lapsed: 'व्यपगत',
   },
+  notInRecording: 'रिकॉर्डिंग में नहीं है।',
   action: 'कार्यवाही',
   due: (day) => `${day} तक`,
 };

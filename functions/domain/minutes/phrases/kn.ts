@@ -66,6 +66,7 @@ export const kn: Phrases = {
     referred: 'ಪರಿಶೀಲನೆಗೆ ಕಳುಹಿಸಲಾಗಿದೆ',
     lapsed: 'ವ್ಯಪಗತ',
   },
+  notInRecording: 'ಧ್ವನಿಮುದ್ರಣದಲ್ಲಿ ಇಲ್ಲ.',
   action: 'ಕ್ರಮ',
   due: (day) => `${day} ಒಳಗೆ`,
 };

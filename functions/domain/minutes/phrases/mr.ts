@@ -66,6 +66,7 @@ export const mr: Phrases = {
     referred: 'विचारार्थ पाठवला',
     lapsed: 'व्यपगत',
   },
+  notInRecording: 'ध्वनिमुद्रणात नाही.',
   action: 'कार्यवाही',
   due: (day) => `${day} पर्यंत`,
 };

@@ -50,6 +50,8 @@ export interface Phrases {
   unanimous: string;
   /** What was decided of a motion. */
   results: Record<Motion['state'], string>;
+  /** Said of an outcome that cannot be heard. */
+  notInRecording: string;
   action: string;
   due: (day: string) => string;
 }

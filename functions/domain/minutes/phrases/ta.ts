@@ -66,6 +66,7 @@ export const ta: Phrases = {
     referred: 'பரிசீலனைக்கு அனுப்பப்பட்டது',
     lapsed: 'காலாவதியானது',
   },
+  notInRecording: 'ஒலிப்பதிவில் இல்லை.',
   action: 'நடவடிக்கை',
   due: (day) => `${day}க்குள்`,
 };

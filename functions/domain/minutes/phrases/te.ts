@@ -66,6 +66,7 @@ export const te: Phrases = {
     referred: 'పరిశీలనకు పంపారు',
     lapsed: 'కాలం చెల్లింది',
   },
+  notInRecording: 'రికార్డింగ్‌లో లేదు.',
   action: 'చర్య',
   due: (day) => `${day} లోగా`,
 };

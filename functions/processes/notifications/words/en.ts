@@ -58,6 +58,19 @@ export const en = {
     open: 'Open the meeting',
     why: (body: string) => `You received this email as a member of this body: ${body}.`,
   },
+  review: {
+    asked: {
+      subject: (what: string) => `Minutes to review: ${what}`,
+      happens: (what: string) => `You were asked to review the minutes of this meeting: ${what}.`,
+    },
+    ahead: {
+      subject: (what: string) => `Review ends tomorrow: ${what}`,
+      happens: (what: string) =>
+        `The review of the minutes of this meeting ends tomorrow, and you have not said that you agree with the current version: ${what}.`,
+    },
+    due: (day: string) => `Please comment or agree by ${day}.`,
+    open: 'Open the minutes',
+  },
   digest: {
     subject: (first: string, last: string) => `Weekly digest: ${first} – ${last}`,
     added: 'Meetings added last week',

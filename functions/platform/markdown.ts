@@ -8,6 +8,8 @@ export interface Run {
   text: string;
   bold: boolean;
   italic: boolean;
+  /** Says that something was left out here, and why: shown as a bar. */
+  redacted?: true;
 }
 
 /**
@@ -35,7 +37,8 @@ export function blocksOf(markdown: string): Block[] {
 /** Deeper lists are shown at this level: the typesetter reads no more. */
 const deepestList = 8;
 
-export const plainOf = (text: Run[]): string => text.map((run) => run.text).join('');
+export const plainOf = (text: Run[]): string =>
+  text.map((run) => (run.redacted ? `[${run.text}]` : run.text)).join('');
 
 function blocksIn(node: RootContent | BlockContent | DefinitionContent, depth = 0): Block[] {
   switch (node.type) {
@@ -106,4 +109,27 @@ export function withOutline(blocks: Block[]): Block[] {
     before = Math.min(block.depth - top + 2, before + 1);
     return { ...block, depth: before };
   });
+}
+
+/** Markdown as text without markup: blocks with an empty line between them, lists with bullets or numbers. */
+export const plainText = (markdown: string): string => plainBlocks(blocksOf(markdown));
+
+export const plainBlocks = (blocks: readonly Block[]): string =>
+  blocks.map(plainBlock).join('\n\n');
+
+function plainBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plainOf(block.text);
+    case 'list':
+      return block.items
+        .map((item, place) => {
+          const mark = block.start === null ? '-' : `${block.start + place}.`;
+          return `${mark} ${item.map(plainBlock).join('\n').replaceAll('\n', '\n  ')}`;
+        })
+        .join('\n');
+    case 'table':
+      return block.rows.map((row) => row.map(plainOf).join(' | ')).join('\n');
+  }
 }

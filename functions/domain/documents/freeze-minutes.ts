@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Leaf, ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
+import { newSalt, rootOf } from '#contract/proof.ts';
+import type { PublicKey } from '#contract/signed-statement.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { findBody } from '../../records/bodies.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import type { Frozen, MinutesVersion } from '../../records/minutes.ts';
+import { findDesk } from '../../records/sittings.ts';
+import type { CurrentMinutes } from '../minutes/minutes.ts';
+import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
+import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
+import { minutesDocument } from './minutes-document.ts';
+import { getOffice } from './office.ts';
+import type { RecordDocument } from './record-document.ts';
+
+/** Who typesets pages and signs statements, and under which address they are issued. */
+export interface Issuer {
+  typeset(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>>;
+  sign(statement: Statement): Promise<string>;
+  /** With what everybody verifies them. */
+  publicKey(): Promise<PublicKey>;
+  /** The origin of the portal. */
+  site: string;
+}
+
+interface Freezing {
+  meeting: MeetingRecord;
+  record: CurrentMinutes;
+  minutes: MinutesVersion;
+  attested: Attested;
+}
+
+/** What the file of the whole minutes is called, in the statement and wherever it is saved. */
+export const fullFile = 'full.pdf';
+
+/**
+ * Freezes a version of the minutes: cover and blocks with their salts, the pages, and a statement about both, signed
+ * with the key of the stage. All of it goes under Object Lock; nothing refers to it until the caller says so.
+ */
+export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer): Promise<Frozen> {
+  const { meeting, minutes } = freezing;
+  const made = { at: ctx.now(), by: ctx.user.full_name };
+  const id = ctx.newId();
+  const code = id.slice(-10);
+  const { leaves, document } = await gather(ctx, freezing, {
+    made,
+    url: `${issuer.site}/verify`,
+    code,
+  });
+  const pdf = await issuer.typeset(document);
+  const statement: Statement = {
+    iss: issuer.site,
+    iat: Math.floor(made.at.getTime() / 1000),
+    meeting_id: meeting.id,
+    version: minutes.version,
+    root: await rootOf(leaves),
+    leaves: leaves.length,
+    files: [{ name: fullFile, variant: 'full', sha256: sha256(pdf) }],
+  };
+  const jws = await issuer.sign(statement);
+  const folder = `meetings/${meeting.id}/minutes/frozen/${minutes.version}-${id}`;
+  const copy: ProvenMinutes = {
+    format: 'sakshi-minutes-1',
+    variant: 'full',
+    statement: jws,
+    leaves,
+  };
+  await Promise.all([
+    ctx.archiveBucket.put(`${folder}/${fullFile}`, pdf, 'application/pdf'),
+    ctx.archiveBucket.putJson(`${folder}/minutes.json`, copy),
+    ctx.archiveBucket.putJson(`${folder}/key.json`, await issuer.publicKey()),
+  ]);
+  return {
+    version: minutes.version,
+    root: statement.root,
+    at: made.at.toISOString(),
+    by: made.by,
+    by_id: ctx.user.id,
+    files: statement.files,
+    code,
+    folder,
+    statement: jws,
+  };
+}
+
+/** The leaves of the minutes, each with a salt of its own, and their pages. */
+async function gather(
+  ctx: Ctx,
+  { meeting, record, minutes, attested }: Freezing,
+  { made, ...check }: { made: { at: Date; by: string }; url: string; code: string },
+): Promise<{ leaves: Leaf[]; document: RecordDocument }> {
+  const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
+  const body = desk ? await findBody(ctx.table, desk.sitting.body_id) : null;
+  const written = { meeting, desk, body, minutes, family: record.family };
+  const cover = coverOf(written, { at: made.at.toISOString(), by: made.by });
+  const leaves = [cover, ...minutes.blocks.map(frozenBlock)].map((content) => ({
+    salt: newSalt(),
+    content,
+  }));
+  const document = minutesDocument(shownIn({ leaves, shown: [] }, attested), {
+    office,
+    department: meeting.department,
+    presiding: presidingIn(meeting, desk, minutes),
+    variant: 'full',
+    check,
+    made,
+  });
+  return { leaves, document };
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

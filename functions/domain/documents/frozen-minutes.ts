@@ -1,0 +1,70 @@
+import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
+import { type BodyRecord, nameIn } from '../../records/bodies.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import type { MinutesRecord, MinutesVersion } from '../../records/minutes.ts';
+import type { Desk } from '../../records/sittings.ts';
+
+interface Written {
+  meeting: MeetingRecord;
+  /** Null for a meeting without a body. */
+  desk: Desk | null;
+  body: BodyRecord | null;
+  minutes: MinutesVersion;
+  family: MinutesRecord['family'];
+}
+
+/** The cover of minutes. Of a meeting without a body, what only a sitting has is null. */
+export function coverOf(
+  { meeting, desk, body, minutes, family }: Written,
+  frozen: { at: string; by: string },
+): Cover {
+  const { style, language, version } = minutes;
+  const sitting = desk?.sitting;
+  return {
+    meeting_id: meeting.id,
+    meeting_number: meeting.number,
+    title: meeting.title,
+    body: body && { id: body.id, name: body.name },
+    serial: sitting?.serial ?? null,
+    kind: sitting?.kind ?? null,
+    scheduled: sitting?.scheduled ?? meeting.date,
+    opened_at: sitting?.opened_at ?? null,
+    closed_at: sitting?.closed_at ?? null,
+    style,
+    language,
+    family,
+    version,
+    frozen_at: frozen.at,
+    frozen_by: frozen.by,
+  };
+}
+
+/** A block as it is frozen: what it says, and not how it came about. */
+export const frozenBlock = ({
+  id,
+  kind,
+  agenda_item_id,
+  text,
+  passages,
+  at,
+  visibility,
+}: MinutesVersion['blocks'][number]): FrozenBlock => ({
+  id,
+  kind,
+  agenda_item_id,
+  text,
+  passages,
+  at,
+  visibility,
+});
+
+/** Who presided last, who signs where the meeting's own chair does. */
+export function presidingIn(
+  { chair }: Pick<MeetingRecord, 'chair'>,
+  desk: Desk | null,
+  { language }: Pick<MinutesVersion, 'language'>,
+): string {
+  const last = desk?.sitting.presiding.at(-1);
+  if (!last) return chair;
+  return [last.honorific, nameIn(last.name, language)].filter(Boolean).join(' ');
+}

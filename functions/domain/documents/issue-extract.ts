@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Api } from '#contract/api.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { Extract } from '#contract/extracts.ts';
+import { type ProvenExtract, ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
+import { limits } from '#contract/limits.ts';
+import { extractOf } from '#contract/proof.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Resolution } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { type ExtractRecord, extractKey, extractsOf } from '../../records/extracts.ts';
+import { findMeeting } from '../../records/meetings.ts';
+import type { Frozen } from '../../records/minutes.ts';
+import { type CurrentMinutes, currentMinutes } from '../minutes/minutes.ts';
+import { isBlock, isFull } from '../minutes/redaction.ts';
+import { getResolution } from '../sittings/resolutions.ts';
+import { extractDocument } from './extract-document.ts';
+import type { Issuer } from './freeze-minutes.ts';
+import { getOffice } from './office.ts';
+import { isProvisional } from './publication.ts';
+
+/** Of its files, in the statement and wherever they are saved. */
+const pdfName = 'extract.pdf';
+
+/**
+ * Issues a certified extract of a resolution: its text as it was frozen, signed over the same root. The number is taken
+ * together with the record, so of two at once one is made again; what nothing refers to is never read.
+ */
+export async function issueExtract(
+  ctx: Ctx,
+  { id, applicant }: ParsedInputOf<Api['issueExtract']>,
+  issuer: Issuer,
+): Promise<OutputOf<Api['issueExtract']>> {
+  const resolution = await getResolution(ctx, { id });
+  const { meeting_id } = resolution;
+  const meeting = await findMeeting(ctx, meeting_id);
+  refuseUnlessMay(ctx.user, 'update', meeting);
+  const record = await currentMinutes(ctx, meeting_id);
+  const { frozen } = record.standing;
+  if (frozen === null) throw new AppError('conflict', reason('extractNotAgreed'));
+  return optimistically(async () => {
+    const number = (await extractsOf(ctx.table, meeting_id, id)).length + 1;
+    const serial = `${resolution.number}/E${number}`;
+    const code = ctx.newId().slice(-10);
+    const folder = `${frozen.folder}/extracts/${id}-${number}-${code}`;
+    const made = await makeExtract(ctx, { resolution, record, frozen, serial, code }, issuer);
+    await Promise.all([
+      ctx.archiveBucket.put(`${folder}/${pdfName}`, made.pdf, 'application/pdf'),
+      ctx.archiveBucket.put(`${folder}/extract.json`, made.json, 'application/json'),
+    ]);
+    const extract: ExtractRecord = {
+      serial,
+      code,
+      applicant,
+      version: frozen.version,
+      issued_at: ctx.now().toISOString(),
+      issued_by: ctx.user.full_name,
+      meeting_id,
+      resolution_id: id,
+      hashes: [sha256(made.pdf), sha256(made.json)],
+      ...made.about,
+    };
+    const put = { ...extractKey(meeting_id, id, number), ...extract };
+    if (!(await ctx.table.transact([{ put, condition: { exists: false } }]))) return null;
+    const key = `${folder}/${pdfName}`;
+    const name = `${serial.replaceAll('/', '-')}.pdf`;
+    const url = await ctx.archiveBucket.addressToSave(key, limits.downloadUrlSeconds, name);
+    return { ...Extract.parse(extract), url };
+  });
+}
+
+interface Certified {
+  resolution: Resolution;
+  record: CurrentMinutes;
+  frozen: Frozen;
+  serial: string;
+  code: string;
+}
+
+async function makeExtract(
+  ctx: Ctx,
+  { resolution, record, frozen, serial, code }: Certified,
+  issuer: Issuer,
+) {
+  const copy = await ctx.archiveBucket.getJson(`${frozen.folder}/minutes.json`, ProvenMinutes);
+  const proven = await extractOf(copy, `resolution-${resolution.id}`);
+  const [cover] = copy.leaves;
+  if (!cover || !isFull(cover) || isBlock(cover.content)) throw new Error('There is no cover');
+  if (proven === null) throw new AppError('conflict', reason('extractNotAgreed'));
+  const at = ctx.now();
+  const pdf = await issuer.typeset(
+    extractDocument({
+      cover: cover.content,
+      block: proven.content,
+      number: resolution.number,
+      vote: resolution.vote,
+      state: isProvisional(record) ? 'provisional' : 'final',
+      serial,
+      office: await getOffice(ctx),
+      check: { url: `${issuer.site}/verify`, code },
+      made: { at, by: ctx.user.full_name },
+    }),
+  );
+  const statement: Statement = {
+    iss: issuer.site,
+    iat: Math.floor(at.getTime() / 1000),
+    meeting_id: resolution.meeting_id,
+    version: frozen.version,
+    root: frozen.root,
+    leaves: copy.leaves.length,
+    files: [{ name: pdfName, variant: 'public', sha256: sha256(pdf) }],
+  };
+  const signed: ProvenExtract = { ...proven, statement: await issuer.sign(statement) };
+  const { title, scheduled, body } = cover.content;
+  return {
+    pdf,
+    json: `${JSON.stringify(signed, null, 2)}\n`,
+    about: { title, meeting_date: scheduled, body: body?.name ?? null },
+  };
+}
+
+/** Which extracts of a resolution were issued, when and for whom. */
+export async function listExtracts(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<OutputOf<Api['listExtracts']>> {
+  const { meeting_id } = await getResolution(ctx, { id });
+  refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, meeting_id));
+  const items = await extractsOf(ctx.table, meeting_id, id);
+  return { items: items.map((one) => Extract.parse(one)) };
+}
+
+const sha256 = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');

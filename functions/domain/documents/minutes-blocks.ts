@@ -1,0 +1,78 @@
+import type { ShownPiece } from '#contract/redactions.ts';
+import { type Block, blocksOf, type Run } from '../../platform/markdown.ts';
+import { type FormWords, formWordsIn } from '../minutes/form-words.ts';
+import { correctionsIn, paragraphsOf, type ShownMinutes } from '../minutes/shown-minutes.ts';
+import { dayIn } from '../minutes/wording.ts';
+
+const plainRun = (text: string): Run => ({ text, bold: false, italic: false });
+const paragraph = (...text: Run[]): Block => ({ kind: 'paragraph', text });
+const list = (items: Run[]): Block => ({
+  kind: 'list',
+  start: null,
+  items: items.map((item) => [paragraph(item)]),
+});
+const heading = (text: string): Block => ({ kind: 'heading', depth: 1, text: [plainRun(text)] });
+
+const bar = (ground: string, { redacted }: FormWords): Run => ({
+  ...plainRun(redacted(ground)),
+  redacted: true,
+});
+
+/** Minutes as documents show them: the blocks, then what was confirmed, corrected and signed. */
+export function minutesBlocks(shown: ShownMinutes): Block[] {
+  const words = formWordsIn(shown.cover.language);
+  return [
+    ...shown.blocks.flatMap((one) =>
+      'block' in one ? blocksOf(one.block.text) : redactedBlocks(one, words),
+    ),
+    ...confirmationBlocks(shown, words),
+    ...signatureBlocks(shown, words),
+  ];
+}
+
+function redactedBlocks(
+  { kind, pieces }: { kind: string | null; pieces: ShownPiece[] },
+  words: FormWords,
+): Block[] {
+  return paragraphsOf(pieces).map((line, place) => {
+    const text = line.map((piece) =>
+      'text' in piece ? plainRun(piece.text) : bar(piece.ground, words),
+    );
+    return kind === 'item' && place === 0
+      ? { kind: 'heading', depth: 2, text }
+      : paragraph(...text);
+  });
+}
+
+function confirmationBlocks(shown: ShownMinutes, words: FormWords): Block[] {
+  const { confirmation } = shown.attested;
+  if (confirmation === null) return [];
+  const corrections = correctionsIn(shown);
+  const day = dayIn(confirmation.at);
+  if (corrections.length === 0) return [paragraph(plainRun(words.confirmed(day)))];
+  return [
+    heading(words.corrections),
+    paragraph(plainRun(words.confirmedWithCorrections(day))),
+    list(
+      corrections.map((text) => (text === null ? bar(words.corrections, words) : plainRun(text))),
+    ),
+  ];
+}
+
+function signatureBlocks({ attested: { signatures } }: ShownMinutes, words: FormWords): Block[] {
+  if (signatures.length === 0) return [];
+  return [
+    heading(words.signatures),
+    list(
+      signatures.map(({ name, capacity, method, at }) =>
+        plainRun(
+          words.signedBy(
+            [name, capacity].filter(Boolean).join(', '),
+            words.methods[method],
+            dayIn(at),
+          ),
+        ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
+import { stepsOf } from '#contract/minutes-steps.ts';
+import { leafHash } from '#contract/proof.ts';
+import type { Publication, PublishedEntry, PublishedFile } from '#contract/publications.ts';
+import { Resolution } from '#contract/sittings.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { plainText } from '../../platform/markdown.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import type { Frozen } from '../../records/minutes.ts';
+import { type Desk, resolutionKey } from '../../records/sittings.ts';
+import { formWordsIn } from '../minutes/form-words.ts';
+import type { CurrentMinutes } from '../minutes/minutes.ts';
+import { phrasesIn } from '../minutes/phrases/phrases.ts';
+import { type FullLeaf, isBlock, isFull, publicCopy } from '../minutes/redaction.ts';
+import {
+  type Attested,
+  correctionsIn,
+  type ShownMinutes,
+  shownIn,
+} from '../minutes/shown-minutes.ts';
+
+type Attestation = Publication['attested'];
+
+/** What the public reads of frozen minutes. */
+export interface PublicMinutes {
+  leaves: Publication['leaves'];
+  shown: Publication['shown'];
+  copy: ShownMinutes;
+  attested: Attestation;
+}
+
+/** Reduces frozen minutes to what is public, and says how far they are. */
+export async function publicMinutes(
+  { archiveBucket, now }: Pick<Ctx, 'archiveBucket' | 'now'>,
+  record: CurrentMinutes,
+  { folder }: Frozen,
+  isProvisional: boolean,
+): Promise<PublicMinutes> {
+  const full = await archiveBucket.getJson(`${folder}/minutes.json`, ProvenMinutes);
+  const leaves = full.leaves.filter((leaf): leaf is FullLeaf => isFull(leaf));
+  const hashes = await Promise.all(leaves.map(leafHash));
+  const cover = leaves[0]?.content;
+  if (cover === undefined || isBlock(cover)) throw new Error('There is no cover');
+  const copy = publicCopy(
+    { leaves, hashes },
+    record.standing.redactions,
+    formWordsIn(cover.language),
+  );
+  const attested = attestedBy(record, cover.language, isProvisional, now());
+  const all = shownIn(copy, attested);
+  const { confirmation } = attested;
+  if (confirmation === null) return { ...copy, copy: all, attested };
+  // What a correction of a hidden block says is hidden too.
+  const seen = correctionsIn(all);
+  const corrections = confirmation.corrections.filter((_, place) => seen[place] !== null);
+  const shown = { ...attested, confirmation: { ...confirmation, corrections } };
+  return { ...copy, copy: { ...all, attested: shown }, attested: shown };
+}
+
+/** Whether a body still has to confirm them. */
+export const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
+  stepsOf(family).some(({ action }) => action === 'confirm') &&
+  !standing.steps.some(({ action }) => action === 'confirm');
+
+/** Who signed, and what a later meeting said. */
+export function attestedBy(
+  { standing }: CurrentMinutes,
+  language: ShownMinutes['cover']['language'],
+  isProvisional: boolean,
+  now: Date,
+): Attestation {
+  const phrases = phrasesIn(language);
+  const confirmed = standing.steps.findLast(({ action }) => action === 'confirm');
+  const methods = { login: 'login', ink: 'ink', external: 'certificate' } as const;
+  const attested = {
+    state: isProvisional ? 'provisional' : 'final',
+    signatures: standing.signatures
+      .filter(({ voided }) => voided === null)
+      .map(({ name, capacity, method, signed_at }) => ({
+        name,
+        person_id: null,
+        capacity: capacity === 'presiding' ? phrases.presiding : '',
+        method: methods[method],
+        at: signed_at,
+      })),
+    confirmation:
+      confirmed && standing.laid_at
+        ? {
+            at: confirmed.at,
+            meeting_id: standing.laid_at,
+            corrections: standing.corrections.map(({ block_id, after }) => ({
+              block_id,
+              text: plainText(after),
+            })),
+          }
+        : null,
+    published_at: now.toISOString(),
+  } satisfies Attested;
+  return attested;
+}
+
+/** Resolutions whose block everybody reads, as the register has them. */
+export async function publicResolutions(
+  { table }: Pick<Ctx, 'table'>,
+  { blocks }: ShownMinutes,
+): Promise<Publication['resolutions']> {
+  const prefix = 'resolution-';
+  const ids = blocks.flatMap((one) =>
+    'block' in one && one.block.id.startsWith(prefix) ? [one.block.id.slice(prefix.length)] : [],
+  );
+  const shape = Resolution.pick({
+    id: true,
+    number: true,
+    text: true,
+    vote: true,
+    unanimous: true,
+    closed: true,
+  });
+  const { items } = await table.getMany(ids.map(resolutionKey), shape);
+  return ids.flatMap((id) => {
+    const found = items.find((one) => one.id === id);
+    if (!found || found.closed) return [];
+    const { closed: _, ...resolution } = found;
+    return [resolution];
+  });
+}
+
+/** A file of a publication, with what it is known by. */
+export interface MadeFile {
+  about: PublishedFile;
+  bytes: string | Uint8Array<ArrayBuffer>;
+}
+
+export function madeFile(
+  name: string,
+  media_type: string,
+  bytes: string | Uint8Array<ArrayBuffer>,
+): MadeFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { about: { name, media_type, bytes: Buffer.byteLength(bytes), sha256 }, bytes };
+}
+
+/** What the statement of a public copy says: its root is that of the whole minutes. */
+export const publicStatement = (
+  meetingId: string,
+  { version, root }: Frozen,
+  { site, at, leaves, pdf }: { site: string; at: Date; leaves: number; pdf: PublishedFile },
+): Statement => ({
+  iss: site,
+  iat: Math.floor(at.getTime() / 1000),
+  meeting_id: meetingId,
+  version,
+  root,
+  leaves,
+  files: [{ name: pdf.name, variant: 'public', sha256: pdf.sha256 }],
+});
+
+/** What lists say of a publication. */
+export function entryOf(
+  meeting: MeetingRecord,
+  desk: Desk | null,
+  publication: Publication,
+  { cover, blocks }: ShownMinutes,
+): PublishedEntry {
+  const { attested, version, language, published_at, place, resolutions } = publication;
+  const items = blocks.flatMap((one) =>
+    'block' in one && one.block.kind === 'item' ? [firstLine(one.block.text)] : [],
+  );
+  return {
+    meeting_id: meeting.id,
+    title: cover.title,
+    body: cover.body,
+    serial: cover.serial,
+    scheduled: desk?.sitting.scheduled ?? meeting.date,
+    closed_at: cover.closed_at,
+    place,
+    language,
+    state: attested.state === 'provisional' ? 'provisional' : 'current',
+    version,
+    published_at,
+    modified: published_at,
+    withdrawn: null,
+    items,
+    resolutions: resolutions.map(({ id, number, text }) => ({ id, number, text })),
+  };
+}
+
+const firstLine = (markdown: string): string => plainText(markdown).split('\n')[0] ?? '';

@@ -1,0 +1,263 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ProvenMinutes } from '#contract/frozen-minutes.ts';
+import { limits } from '#contract/limits.ts';
+import type { Minutes } from '#contract/minutes.ts';
+import { stepFrom } from '#contract/minutes-steps.ts';
+import type { Publication } from '#contract/publications.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Bucket } from '../../platform/aws/bucket.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import type { MeetingRecord } from '../../records/meetings.ts';
+import { type Frozen, minutesWrite } from '../../records/minutes.ts';
+import {
+  findPublication,
+  type PublicationRecord,
+  publicationWrites,
+} from '../../records/publications.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
+import { akomaNtoso } from '../minutes/akoma-ntoso/akoma-ntoso.ts';
+import {
+  type CurrentMinutes,
+  changeable,
+  currentMinutes,
+  readDraft,
+  refuseStale,
+  viewFor,
+} from '../minutes/minutes.ts';
+import { stepped } from '../minutes/steps.ts';
+import { publicPartOf } from '../sittings/closed.ts';
+import { recordOf } from '../sittings/record.ts';
+import type { Issuer } from './freeze-minutes.ts';
+import { minutesDocument } from './minutes-document.ts';
+import { getOffice } from './office.ts';
+import {
+  entryOf,
+  type MadeFile,
+  madeFile,
+  type PublicMinutes,
+  publicMinutes,
+  publicResolutions,
+  publicStatement,
+} from './publication.ts';
+import { publishKey } from './published-keys.ts';
+
+/** Who also writes what the public reads. */
+export interface Publisher extends Issuer {
+  publicBucket: Bucket;
+}
+
+type Publishing = Pick<Publishable, 'meeting' | 'record' | 'frozen' | 'to'>;
+
+interface Publishable {
+  meeting: MeetingRecord;
+  record: CurrentMinutes;
+  frozen: Frozen;
+  /** The state after it. */
+  to: CurrentMinutes['state'];
+}
+
+/**
+ * Publishes the minutes: as a step of their family, or again with what was added since. The public copy is made now and
+ * goes under Object Lock. It is handed over in one transaction with the state; only then pages and files become public.
+ */
+export function publishMinutes(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Api['publishMinutes']>,
+  by: Publisher,
+): Promise<Minutes> {
+  return optimistically(async () => {
+    const given = await publishable(ctx, id, version);
+    const [before, desk] = await Promise.all([
+      findPublication(ctx.table, id),
+      findDesk(ctx.table, id),
+    ]);
+    if ((before?.editions.length ?? 0) >= limits.publications)
+      throw new AppError('conflict', reason('sittingFull'));
+    const edition = (before?.editions.at(-1)?.edition ?? 0) + 1;
+    const folder = ctx.newId();
+    const made = await makePublication(ctx, { ...given, desk, edition, folder }, by);
+    const { publication, minutes } = made;
+    const after = stepped(
+      ctx,
+      given.record,
+      { action: 'publish', to: given.to },
+      {
+        publication: {
+          url: `/public/minutes/${id}/`,
+          version,
+          provisional: publication.attested.state === 'provisional',
+          at: publication.published_at,
+          by: ctx.user.full_name,
+          withdrawn: null,
+        },
+      },
+    );
+    const next: Omit<PublicationRecord, 'revision'> = {
+      entry: entryOf(given.meeting, desk, publication, minutes.copy),
+      editions: [
+        ...(before?.editions ?? []),
+        {
+          edition,
+          version,
+          state: after.standing.publication?.provisional ? 'provisional' : 'current',
+          at: publication.published_at,
+          key: made.key,
+          // Whoever holds the whole minutes can see that they are genuine; the file stays here.
+          hashes: [
+            ...publication.files.map(({ sha256 }) => sha256),
+            ...given.frozen.files.map(({ sha256 }) => sha256),
+          ],
+        },
+      ],
+      site: by.site,
+    };
+    const stored = await ctx.table.transact([
+      minutesWrite(given.record, after),
+      ...publicationWrites(before, next),
+    ]);
+    return stored ? viewFor(ctx, await readDraft(ctx, given.meeting)) : null;
+  });
+}
+
+async function publishable(ctx: Ctx, id: string, version: number): Promise<Publishable> {
+  const meeting = await changeable(ctx, id);
+  const record = await currentMinutes(ctx, id);
+  refuseStale(record, version);
+  if (meeting.confidential) throw new AppError('conflict', reason('meetingConfidential'));
+  const { frozen, publication } = record.standing;
+  const step = stepFrom(record.family, record.state, 'publish');
+  if (frozen === null || (step === undefined && publication === null))
+    throw new AppError('conflict', reason('stepNotPossible'));
+  if (frozen.by_id === ctx.user.id) throw new AppError('conflict', reason('publishedBySame'));
+  return { meeting, record, frozen, to: step?.to ?? record.state };
+}
+
+/** States in which the body has not yet confirmed what is published. */
+const provisionalStates = new Set<CurrentMinutes['state']>(['published_provisional', 'laid']);
+
+async function makePublication(
+  ctx: Ctx,
+  given: Publishing & { desk: Desk | null; edition: number; folder: string },
+  by: Publisher,
+) {
+  const { meeting, record, frozen, edition, folder } = given;
+  const minutes = await publicMinutes(ctx, record, frozen, provisionalStates.has(given.to));
+  const { files, statement } = await makeFiles(ctx, given, minutes, by);
+  const publication: Publication = {
+    meeting_id: meeting.id,
+    edition,
+    version: frozen.version,
+    folder,
+    code: frozen.code,
+    place: meeting.location,
+    language: minutes.copy.cover.language,
+    statement,
+    leaves: minutes.leaves,
+    shown: minutes.shown,
+    attested: minutes.attested,
+    resolutions: await publicResolutions(ctx, minutes.copy),
+    corrigenda: record.standing.corrigenda
+      .filter(({ block_id }) => isShown(minutes, block_id))
+      .map(({ number, text, reason: why, at }) => ({ number, text, reason: why, at })),
+    files: files.map(({ about }) => about),
+    published_at: minutes.attested.published_at,
+  };
+  const place = `records/minutes/${meeting.id}/${folder}`;
+  const key = `${place}/publication.json`;
+  const own = `${frozen.folder}/public/${folder}`;
+  await Promise.all([
+    publishKey(by.publicBucket, await by.publicKey()),
+    by.publicBucket.putJson(key, publication),
+    ...files.flatMap(({ about: { name, media_type }, bytes }) => [
+      ctx.archiveBucket.put(`${own}/${name}`, bytes, media_type),
+      by.publicBucket.put(`${place}/${name}`, bytes, media_type),
+    ]),
+  ]);
+  return { publication, minutes, key };
+}
+
+/** Of a block that the public does not see in full, a corrigendum is not shown either. */
+const isShown = ({ copy }: PublicMinutes, blockId: string | null): boolean =>
+  blockId === null || copy.blocks.some((one) => 'block' in one && one.block.id === blockId);
+
+async function makeFiles(
+  ctx: Ctx,
+  { meeting, frozen, desk }: Publishing & { desk: Desk | null },
+  { copy, leaves }: PublicMinutes,
+  by: Publisher,
+): Promise<{ files: MadeFile[]; statement: string }> {
+  const at = ctx.now();
+  const document = minutesDocument(copy, {
+    office: await getOffice(ctx),
+    department: meeting.department,
+    presiding: '',
+    variant: 'public',
+    check: { url: `${by.site}/verify`, code: frozen.code },
+    made: { at, by: ctx.user.full_name },
+  });
+  const pdf = madeFile('minutes.pdf', 'application/pdf', await by.typeset(document));
+  const statement = await by.sign(
+    publicStatement(meeting.id, frozen, {
+      site: by.site,
+      at,
+      leaves: leaves.length,
+      pdf: pdf.about,
+    }),
+  );
+  const proven: ProvenMinutes = {
+    format: 'sakshi-minutes-1',
+    variant: 'public',
+    statement,
+    leaves,
+  };
+  const json = `${JSON.stringify(proven, null, 2)}\n`;
+  const xml = akomaNtoso(copy, desk && recordOf(publicPartOf(desk)), at.toISOString());
+  return {
+    statement,
+    files: [
+      pdf,
+      madeFile('minutes.json', 'application/json', json),
+      madeFile('minutes.xml', 'application/xml', xml),
+    ],
+  };
+}
+
+/** Takes the minutes from the public. Their page stays and says so. */
+export function withdrawMinutes(
+  ctx: Ctx,
+  { id, version, reason: why }: ParsedInputOf<Api['withdrawMinutes']>,
+): Promise<Minutes> {
+  return optimistically(async () => {
+    const meeting = await changeable(ctx, id);
+    const record = await currentMinutes(ctx, id);
+    refuseStale(record, version);
+    const before = await findPublication(ctx.table, id);
+    const { publication } = record.standing;
+    if (before === null || publication === null || publication.withdrawn !== null)
+      throw new AppError('conflict', reason('notPublished'));
+    const at = ctx.now().toISOString();
+    const withdrawn = { by: ctx.user.full_name, at, reason: why };
+    const after = stepped(
+      ctx,
+      record,
+      { action: 'withdraw', to: record.state, note: why },
+      { publication: { ...publication, withdrawn } },
+    );
+    const entry: PublicationRecord['entry'] = {
+      ...before.entry,
+      state: 'withdrawn',
+      modified: at,
+      withdrawn: { reason: why, at },
+      items: [],
+      resolutions: [],
+    };
+    const stored = await ctx.table.transact([
+      minutesWrite(record, after),
+      ...publicationWrites(before, { ...before, entry }),
+    ]);
+    return stored ? viewFor(ctx, await readDraft(ctx, meeting)) : null;
+  });
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { Action } from '#contract/actions.ts';
+import type { RecordGap } from '#contract/findings.ts';
+import { Resolution, type SittingRecord, type Vote } from '#contract/sittings.ts';
+import { Id } from '#contract/values.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { actionList } from '../../records/actions.ts';
+import type { MembershipRecord } from '../../records/bodies.ts';
+import type { StoredBlock } from '../../records/minutes.ts';
+import { type CommentRecord, commentsOf } from '../../records/minutes-review.ts';
+import {
+  type Desk,
+  findDesk,
+  NamedVotes,
+  namedVotesKey,
+  resolutionKey,
+  StoredSitting,
+  sittingsOfBody,
+} from '../../records/sittings.ts';
+import { findingsOn } from '../findings/findings.ts';
+import { recordOf } from '../sittings/record.ts';
+import type { Form } from './compose.ts';
+import type { Composed } from './decisions.ts';
+import type { OpenDraft } from './minutes.ts';
+import type { Held } from './sources.ts';
+
+/** What the checks of minutes look at: all of it, whoever asks. */
+export interface CheckFacts extends Pick<Form, 'language'> {
+  /** Null for a meeting without a body. */
+  held: HeldFacts | null;
+  blocks: StoredBlock[];
+  /** What the record says now, and what of it somebody took out. */
+  composed: Composed[];
+  removed: readonly string[];
+  /** Whether there is something to hear. */
+  isRecorded: boolean;
+  /** Of the review, those that are not answered. */
+  objections: Pick<CommentRecord, 'id' | 'text' | 'block_id' | 'agenda_item_id' | 'visibility'>[];
+}
+
+export interface HeldFacts {
+  desk: Desk;
+  /** The same, each entry with its second of the recording. */
+  record: SittingRecord;
+  members: Pick<MembershipRecord, 'id' | 'voting'>[];
+  /** Who could vote and who voted how, by the id of the vote. */
+  named: ReadonlyMap<string, Pick<Vote, 'entitled' | 'votes'>>;
+  /** By the id of their resolution. */
+  actions: Held['actions'];
+  gaps: RecordGap[];
+  /** Resolutions of this sitting, each with the earlier ones that it changed. */
+  changing: { by: Resolution; earlier: Pick<Resolution, 'id' | 'number' | 'adopted_at'>[] }[];
+  /** Whether the body has sat before. */
+  hasEarlier: boolean;
+  /** Actions of the body from earlier sittings that are open, at most so many as one page has. */
+  openActions: number;
+}
+
+export async function checkFacts(ctx: Ctx, draft: OpenDraft): Promise<CheckFacts> {
+  const { meeting, current, composed } = draft;
+  const [desk, comments] = await Promise.all([
+    findDesk(ctx.table, meeting.id),
+    commentsOf(ctx.table, meeting.id),
+  ]);
+  return {
+    held: desk && draft.held && (await heldFacts(ctx, draft, desk, draft.held)),
+    language: current.language,
+    blocks: current.blocks,
+    composed,
+    removed: current.removed,
+    isRecorded: meeting.transcript_key !== null,
+    objections: comments.filter(({ kind, resolved }) => kind === 'objection' && !resolved),
+  };
+}
+
+async function heldFacts(
+  ctx: Ctx,
+  { meeting }: OpenDraft,
+  desk: Desk,
+  { members, actions }: Held,
+): Promise<HeldFacts> {
+  const record = recordOf(desk);
+  const [{ gaps }, named, changing, hasEarlier, openActions] = await Promise.all([
+    findingsOn(ctx, meeting, record),
+    namedVotes(ctx, meeting.id),
+    changedBy(ctx, record),
+    hasSatBefore(ctx, desk),
+    countOpenActions(ctx, desk),
+  ]);
+  return { desk, record, members, actions, gaps, named, changing, hasEarlier, openActions };
+}
+
+/** Of all votes at once. */
+async function namedVotes({ table }: Ctx, meetingId: string): Promise<HeldFacts['named']> {
+  const { pk, sk } = namedVotesKey(meetingId, '');
+  const stored = await table.under(pk, sk, NamedVotes.extend({ sk: z.string() }));
+  return new Map(stored.map(({ sk: key, ...names }) => [key.slice(sk.length), names]));
+}
+
+async function changedBy({ table }: Ctx, { motions }: SittingRecord) {
+  const own = motions.flatMap(({ resolution_id }) => resolution_id ?? []);
+  const read = async (ids: string[]) =>
+    ids.length === 0 ? [] : (await table.getMany(ids.map(resolutionKey), Resolution)).items;
+  const changing = (await read(own)).filter(({ changed }) => changed.length > 0);
+  const ids = changing.flatMap((by) => by.changed.map(({ resolution_id }) => resolution_id));
+  const earlier = await read([...new Set(ids)]);
+  return changing.map((by) => ({
+    by,
+    earlier: earlier.filter(({ id }) => by.changed.some((one) => one.resolution_id === id)),
+  }));
+}
+
+/** Sittings back among which one that was held is looked for. */
+const sittingsBack = 12;
+
+async function hasSatBefore({ table }: Ctx, { sitting }: Desk): Promise<boolean> {
+  const { items } = await table.list(
+    {
+      index: 'due',
+      partition: sittingsOfBody(sitting.body_id),
+      between: ['', `${sitting.scheduled}#${sitting.meeting_id}`],
+      newestFirst: true,
+      limit: sittingsBack,
+    },
+    StoredSitting.pick({ meeting_id: true, state: true }),
+  );
+  return items.some(
+    ({ meeting_id, state }) =>
+      meeting_id !== sitting.meeting_id && (state === 'closed' || state === 'adjourned'),
+  );
+}
+
+/** Enough to say that there are some. */
+const actionsCounted = 50;
+
+async function countOpenActions({ table }: Ctx, { sitting }: Desk): Promise<number> {
+  const { items } = await table.list(
+    {
+      index: 'table',
+      partition: actionList({ of: 'BODY', id: sitting.body_id }, true),
+      limit: actionsCounted,
+    },
+    Action.pick({ meeting_id: true, created_at: true }).extend({ id: Id }),
+  );
+  const began = sitting.opened_at ?? sitting.scheduled;
+  return items.filter(
+    ({ meeting_id, created_at }) => meeting_id !== sitting.meeting_id && created_at < began,
+  ).length;
+}

@@ -1,0 +1,156 @@
+import type { Cover, FrozenBlock, Leaf } from '#contract/frozen-minutes.ts';
+import {
+  type CopyOfMinutes,
+  groundText,
+  type Redaction,
+  type ShownLeaf,
+  type ShownPiece,
+} from '#contract/redactions.ts';
+import { comparable } from '#contract/text.ts';
+import { plainText } from '../../platform/markdown.ts';
+import { graphemesOf } from '../../platform/split-text.ts';
+
+/** A leaf with all it says, as the full minutes have it. */
+export type FullLeaf = Extract<Leaf, { salt: string }>;
+
+export const isFull = (leaf: Leaf): leaf is FullLeaf => 'content' in leaf;
+export const isBlock = (content: Cover | FrozenBlock): content is FrozenBlock =>
+  'passages' in content;
+
+/** The ground of closed blocks, in the language of the minutes. */
+interface Grounds {
+  closed: string;
+}
+
+/**
+ * The public copy of frozen minutes: closed blocks and what approved redactions name are left out. `hashes` are those
+ * of the leaves, in their order. Neither a redacted text nor its length remains.
+ */
+export function publicCopy(
+  { leaves, hashes }: { leaves: readonly FullLeaf[]; hashes: readonly string[] },
+  redactions: readonly Redaction[],
+  grounds: Grounds,
+): CopyOfMinutes {
+  const copy: CopyOfMinutes = { leaves: [], shown: [] };
+  for (const [index, leaf] of leaves.entries()) {
+    const pieces = isBlock(leaf.content) ? piecesOf(leaf.content, redactions, grounds) : null;
+    if (pieces === null || !isBlock(leaf.content)) {
+      copy.leaves.push(leaf);
+      continue;
+    }
+    const hash = hashes[index];
+    if (hash === undefined) throw new Error(`Leaf ${index} has no hash`);
+    copy.leaves.push({ hash, ground: groundsIn(pieces) });
+    // What nothing is shown of is told by its hash; an item is, so that what follows has its place.
+    if (leaf.content.kind === 'item' || pieces.some((piece) => 'text' in piece))
+      copy.shown.push({ index, kind: leaf.content.kind, pieces } satisfies ShownLeaf);
+  }
+  return copy;
+}
+
+/** The grounds of a redacted block, each once. */
+const groundsIn = (pieces: readonly ShownPiece[]): string =>
+  [...new Set(pieces.flatMap((piece) => ('ground' in piece ? [piece.ground] : [])))].join('; ');
+
+/** What others read of a block; null where that is all of it. */
+export function piecesOf(
+  block: Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>,
+  redactions: readonly Redaction[],
+  { closed }: Grounds,
+): ShownPiece[] | null {
+  if (block.visibility === 'closed') return wholly(block, closed);
+  const own = redactions.filter(
+    ({ block_id, approved_by }) => block_id === block.id && approved_by !== null,
+  );
+  if (own.length === 0) return null;
+  const text = plainText(block.text);
+  const ranges = own.map((one) => rangeIn(text, one));
+  const isWhole = ranges.some(({ from, to }) => from === 0 && to === text.length);
+  const pieces = isWhole ? [] : cut(text, ranges);
+  if (!pieces.some((piece) => 'text' in piece && piece.text.trim() !== ''))
+    return wholly(block, [...new Set(own.map(({ ground }) => groundText(ground)))].join('; '));
+  return pieces;
+}
+
+/** A block of which nothing is said but, of an item, its number. */
+function wholly({ kind, text }: Pick<FrozenBlock, 'kind' | 'text'>, ground: string): ShownPiece[] {
+  const number = kind === 'item' ? /^#+ (\d+\.)/.exec(text)?.[1] : undefined;
+  return number === undefined ? [{ ground }] : [{ text: `${number} ` }, { ground }];
+}
+
+interface Cut {
+  from: number;
+  to: number;
+  ground: string;
+}
+
+/** A range in whole characters, as readers see them. One that does not fit its text is the whole of it. */
+function rangeIn(text: string, { range, ground }: Redaction): Cut {
+  const whole = { from: 0, to: text.length, ground: groundText(ground) };
+  if (range === null) return whole;
+  const [from, to] = range;
+  if (from >= to || to > text.length) return whole;
+  const clusters = graphemesOf(text);
+  const last = clusters.containing(to - 1);
+  return {
+    ...whole,
+    from: clusters.containing(from)?.index ?? from,
+    to: last ? last.index + last.segment.length : to,
+  };
+}
+
+/** The text without these ranges; those that overlap are one, with both grounds. */
+function cut(text: string, ranges: readonly Cut[]): ShownPiece[] {
+  const cuts: Cut[] = [];
+  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = cuts.at(-1);
+    if (!last || range.from > last.to || (range.from === last.to && range.ground !== last.ground)) {
+      cuts.push({ ...range });
+      continue;
+    }
+    last.to = Math.max(last.to, range.to);
+    if (!last.ground.split('; ').includes(range.ground)) last.ground += `; ${range.ground}`;
+  }
+  const pieces: ShownPiece[] = [];
+  let place = 0;
+  for (const { from, to, ground } of cuts) {
+    if (from > place) pieces.push({ text: text.slice(place, from) });
+    pieces.push({ ground });
+    place = to;
+  }
+  return place < text.length ? [...pieces, { text: text.slice(place) }] : pieces;
+}
+
+/**
+ * Where words that a redaction takes out of one block are still said: in another one, or on the cover (`cover`). To be
+ * looked at before the copy is published.
+ */
+export function stillSaid(
+  leaves: readonly FullLeaf[],
+  redactions: readonly Redaction[],
+  grounds: Grounds,
+): { redaction_id: string; found_in: string }[] {
+  const blocks = leaves.map(({ content }) => content).filter(isBlock);
+  const shown = leaves.map(({ content }) => {
+    if (!isBlock(content)) return { id: 'cover', text: coverText(content) };
+    const pieces = piecesOf(content, redactions, grounds);
+    const text = pieces
+      ? pieces.map((piece) => ('text' in piece ? piece.text : '\n')).join('')
+      : plainText(content.text);
+    return { id: content.id, text };
+  });
+  return redactions.flatMap((redaction) => {
+    const block = blocks.find(({ id }) => id === redaction.block_id);
+    if (!block || redaction.range === null || redaction.approved_by === null) return [];
+    const text = plainText(block.text);
+    const { from, to } = rangeIn(text, redaction);
+    const words = comparable(text.slice(from, to));
+    if (words === '') return [];
+    return shown
+      .filter((one) => comparable(one.text).includes(words))
+      .map(({ id }) => ({ redaction_id: redaction.id, found_in: id }));
+  });
+}
+
+const coverText = ({ title, meeting_number, frozen_by }: Cover): string =>
+  [title, meeting_number, frozen_by].join('\n');

@@ -1,0 +1,189 @@
+import type { Api } from '#contract/api.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Minutes, TakenStep } from '#contract/minutes.ts';
+import { type Step, stepFrom } from '#contract/minutes-steps.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
+import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import { minutesWrite, type StoredStanding } from '../../records/minutes.ts';
+import { findSitting } from '../../records/sittings.ts';
+import {
+  type CurrentMinutes,
+  changeable,
+  currentMinutes,
+  readDraft,
+  refuseStale,
+  viewFor,
+} from './minutes.ts';
+
+export interface Taking {
+  action: TakenStep['action'];
+  to: CurrentMinutes['state'];
+  note?: string;
+  at?: string | undefined;
+}
+
+/** The record after a step, which is remembered with who took it. */
+export function stepped(
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
+  record: CurrentMinutes,
+  { action, to, note = '', at }: Taking,
+  changes: Partial<StoredStanding> = {},
+): CurrentMinutes {
+  const { standing, state, version } = record;
+  if (standing.steps.length >= limits.minutesSteps)
+    throw new AppError('conflict', reason('sittingFull'));
+  const entered_at = now().toISOString();
+  const step: TakenStep = {
+    action,
+    from: state,
+    to,
+    version,
+    by: user.full_name,
+    at: at !== undefined && at < entered_at ? at : entered_at,
+    entered_at,
+    note,
+  };
+  return {
+    ...record,
+    state: to,
+    standing: { ...standing, ...changes, steps: [...standing.steps, step] },
+  };
+}
+
+/** The step that an action takes from where the minutes are, or a refusal. */
+export function stepOf({ family, state }: CurrentMinutes, action: Step['action']): Step {
+  const step = stepFrom(family, state, action);
+  if (step === undefined) throw new AppError('conflict', reason('stepNotPossible'));
+  return step;
+}
+
+/** Changes how far the minutes of a meeting are; decides again on what somebody else did meanwhile. */
+export function changeStanding(
+  ctx: Ctx,
+  { meeting, version }: { meeting: MeetingRecord; version: number },
+  decide: (record: CurrentMinutes) => CurrentMinutes | Promise<CurrentMinutes>,
+): Promise<Minutes> {
+  return optimistically(async () => {
+    const record = await currentMinutes(ctx, meeting.id);
+    refuseStale(record, version);
+    const after = await decide(record);
+    if (!(await ctx.table.transact([minutesWrite(record, after)]))) return null;
+    return viewFor(ctx, await readDraft(ctx, meeting));
+  });
+}
+
+/** Steps that only record what happened. */
+export async function stepMinutes(
+  ctx: Ctx,
+  { id, version, ...asked }: ParsedInputOf<Api['stepMinutes']>,
+): Promise<Minutes> {
+  const meeting = await changeable(ctx, id);
+  return changeStanding(ctx, { meeting, version }, async (record) => {
+    const { action, note, at } = asked;
+    const { to } = stepOf(record, action);
+    const changes = await changesBy(ctx, meeting, record, asked);
+    return stepped(ctx, record, { action, to, note, at }, changes);
+  });
+}
+
+type Asked = Omit<ParsedInputOf<Api['stepMinutes']>, 'id' | 'version'>;
+
+async function changesBy(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  record: CurrentMinutes,
+  { action, note, meeting_id, to }: Asked,
+): Promise<Partial<StoredStanding>> {
+  if (action === 'reopen') return reopened(ctx, record, note);
+  if (action === 'defer' && note === '')
+    throw new AppError('invalid', reason('fieldEmpty'), 'note');
+  if (action === 'lay' || action === 'note')
+    return { laid_at: await laterSitting(ctx, meeting, meeting_id, action) };
+  if (action === 'forward') return { forwarded: await forwarded(ctx, meeting, record, to) };
+  return {};
+}
+
+/** Signatures are under a text that is given up now. */
+function reopened(
+  { user, now }: Ctx,
+  { standing }: CurrentMinutes,
+  why: string,
+): Partial<StoredStanding> {
+  if (why === '') throw new AppError('invalid', reason('fieldEmpty'), 'note');
+  const voided = { by: user.full_name, at: now().toISOString(), reason: why };
+  return {
+    frozen: null,
+    laid_at: null,
+    corrections: [],
+    // The text that a range is of may change: until it is asked for anew, all of the block stays hidden.
+    redactions: standing.redactions.map((one) => ({ ...one, range: null })),
+    signatures: standing.signatures.map((one) => (one.voided ? one : { ...one, voided })),
+  };
+}
+
+/** Minutes are laid before a later meeting of their body, which the caller can read. */
+async function laterSitting(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  laterId: string | null,
+  action: 'lay' | 'note',
+): Promise<string> {
+  if (laterId === null) throw new AppError('invalid', reason('fieldEmpty'), 'meeting_id');
+  await findMeeting(ctx, laterId);
+  const [own, later] = await Promise.all([
+    findSitting(ctx.table, meeting.id),
+    findSitting(ctx.table, laterId),
+  ]);
+  const follows =
+    own !== null &&
+    later !== null &&
+    later.body_id === own.body_id &&
+    later.scheduled > own.scheduled &&
+    later.state !== 'cancelled';
+  if (!follows) throw new AppError('invalid', reason('laidInOther'), 'meeting_id');
+  // What was noted there has happened.
+  if (action === 'note' && later.opened_at === null)
+    throw new AppError('invalid', reason('laidNotOpen'), 'meeting_id');
+  return laterId;
+}
+
+async function forwarded(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  { standing }: CurrentMinutes,
+  to: string[] | undefined,
+): Promise<StoredStanding['forwarded']> {
+  const usual = (await findSitting(ctx.table, meeting.id))?.rules.forward_to?.value ?? [];
+  const names = [...new Set(to ?? usual)];
+  if (names.length === 0) throw new AppError('invalid', reason('forwardToMissing'), 'to');
+  const at = ctx.now().toISOString();
+  return [...standing.forwarded, ...names.map((name) => ({ to: name, at }))];
+}
+
+/** Said once for each version by each person. */
+export async function acknowledgeMinutes(
+  ctx: Ctx,
+  { id, version }: ParsedInputOf<Api['acknowledgeMinutes']>,
+): Promise<Minutes> {
+  const meeting = await findMeeting(ctx, id);
+  return changeStanding(ctx, { meeting, version }, (record) => {
+    const { standing } = record;
+    const isKnown = standing.acknowledged.some(
+      (one) => one.user_id === ctx.user.id && one.version === version,
+    );
+    if (isKnown) return record;
+    if (standing.acknowledged.length >= limits.members)
+      throw new AppError('conflict', reason('sittingFull'));
+    const said = {
+      user_id: ctx.user.id,
+      name: ctx.user.full_name,
+      version,
+      at: ctx.now().toISOString(),
+    };
+    return { ...record, standing: { ...standing, acknowledged: [...standing.acknowledged, said] } };
+  });
+}

@@ -1,0 +1,34 @@
+import { numberOf, ordinalOf } from '../findings/numbers.ts';
+import { fold } from '../findings/sentences.ts';
+
+const listed = (words: string): string[] => fold(words).trim().split(/\s+/);
+
+/** Negations in the languages of recordings; Kannada and English also join them to the verb. */
+const negations = listed(`
+  no not nor never none without cannot neither nahi nahin
+  नहीं नही ना न मत बिना नाही नाहीत नाहीये नव्हे नव्हता नव्हती नव्हते नको नका नये नसून नसतो विना
+  ಇಲ್ಲ ಅಲ್ಲ ಬೇಡ ಬಾರದು ಇಲ್ಲದೆ ಇಲ್ಲವೇ ಇಲ್ಲವೆ ಹೊರತು`);
+const joined = /(?:n['’]t|ಿಲ್ಲ|ಲಿಲ್ಲ|ಬಾರದು|ಬೇಡಿ)$/u;
+
+/** Words of amounts above the numbers that are listed, and of dates. */
+const amounts = listed(`
+  thirty forty fifty sixty seventy eighty ninety hundred thousand lakh lakhs crore crores percent half quarter
+  सौ सो शे शंभर हजार हज़ार लाख करोड़ करोड कोटी अब्ज पचास पन्नास साठ सत्तर अस्सी ऐंशी नब्बे नव्वद टक्के प्रतिशत आधा डेढ़ ढाई दीड अडीच साडे
+  ನೂರು ಸಾವಿರ ಲಕ್ಷ ಕೋಟಿ ಮೂವತ್ತು ನಲವತ್ತು ಐವತ್ತು ಅರವತ್ತು ಎಪ್ಪತ್ತು ಎಂಬತ್ತು ತೊಂಬತ್ತು ಶೇಕಡಾ ಅರ್ಧ`);
+const dates = listed(`
+  january february march april may june july august september october november december
+  monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday
+  जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
+  जानेवारी फेब्रुवारी एप्रिल मे जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर
+  सोमवार मंगलवार मंगळवार बुधवार गुरुवार शुक्रवार शनिवार रविवार आज उद्या काल कल
+  ಜನವರಿ ಫೆಬ್ರವರಿ ಮಾರ್ಚ್ ಏಪ್ರಿಲ್ ಮೇ ಜೂನ್ ಜುಲೈ ಆಗಸ್ಟ್ ಸೆಪ್ಟೆಂಬರ್ ಅಕ್ಟೋಬರ್ ನವೆಂಬರ್ ಡಿಸೆಂಬರ್
+  ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ ಭಾನುವಾರ ಇಂದು ನಾಳೆ ನಿನ್ನೆ`);
+const kept: ReadonlySet<string> = new Set([...negations, ...amounts, ...dates]);
+
+/** Whether a folded word is, or may be, a figure, part of a date, or a negation: what is never corrected. */
+export const isProtected = (word: string): boolean =>
+  /\p{N}/u.test(word) ||
+  kept.has(word) ||
+  joined.test(word) ||
+  numberOf(word) !== undefined ||
+  ordinalOf(word) !== undefined;

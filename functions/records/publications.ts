@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { Sha256 } from '#contract/frozen-minutes.ts';
+import { otherMeetings, PublishedEntry } from '#contract/publications.ts';
+import { Instant, Names } from '#contract/values.ts';
+import type { Key, Table, Write } from '../platform/aws/table.ts';
+import { dayOf } from '../platform/days.ts';
+
+/** One publication of a meeting's minutes: with what it is found again, and with what its files are verified. */
+const PublishedEdition = z.object({
+  edition: z.number(),
+  version: z.number(),
+  state: z.enum(['provisional', 'current']),
+  at: Instant,
+  /** Where the public bucket has what it says: `Publication`. */
+  key: z.string(),
+  /** SHA-256 of its files, and of those that are not public and that their readers can verify. */
+  hashes: z.array(Sha256),
+});
+export type PublishedEdition = z.infer<typeof PublishedEdition>;
+
+/** All publications of a meeting's minutes. */
+export const PublicationRecord = z.object({
+  entry: PublishedEntry,
+  editions: z.array(PublishedEdition),
+  /** The origin of the portal: feeds name their entries by it. */
+  site: z.string(),
+  revision: z.number(),
+});
+export type PublicationRecord = z.infer<typeof PublicationRecord>;
+
+/** A body of which something is published, and the years of those meetings. */
+export const PublishedBody = z.object({
+  id: z.string(),
+  /** Null of the list of meetings without a body. */
+  name: Names.nullable(),
+  years: z.set(z.string()),
+});
+export type PublishedBody = z.infer<typeof PublishedBody>;
+
+export const publicationSort = 'PUBLICATION';
+export const publicationKey = (meetingId: string): Key => ({
+  pk: `MEETING#${meetingId}`,
+  sk: publicationSort,
+});
+
+export const listOf = ({ body }: Pick<PublishedEntry, 'body'>): string => body?.id ?? otherMeetings;
+
+/** The year of a meeting in India. */
+export const yearOf = ({ scheduled }: Pick<PublishedEntry, 'scheduled'>): string =>
+  (scheduled.length > 10 ? dayOf(new Date(scheduled)) : scheduled).slice(0, 4);
+
+const entryPartition = (list: string): string => `PUBLISHED#${list}`;
+const entryKey = (entry: PublishedEntry): Key => ({
+  pk: entryPartition(listOf(entry)),
+  sk: `${yearOf(entry)}#${entry.scheduled}#${entry.meeting_id}`,
+});
+const bodyPartition = 'PUBLISHED';
+const bodyKey = (list: string): Key => ({ pk: bodyPartition, sk: list });
+
+export const findPublication = (
+  table: Table,
+  meetingId: string,
+): Promise<PublicationRecord | null> => table.get(publicationKey(meetingId), PublicationRecord);
+
+/** Replaces the record, while it is as it was read, and what lists say of it. */
+export function publicationWrites(
+  before: PublicationRecord | null,
+  after: Omit<PublicationRecord, 'revision'>,
+): Write[] {
+  const { entry } = after;
+  const list = listOf(entry);
+  return [
+    {
+      put: {
+        ...publicationKey(entry.meeting_id),
+        ...after,
+        revision: (before?.revision ?? 0) + 1,
+      },
+      condition: before ? { is: { revision: before.revision } } : { exists: false },
+    },
+    { put: { ...entryKey(entry), ...entry } },
+    {
+      update: bodyKey(list),
+      changes: {
+        set: { id: list, name: entry.body?.name ?? null },
+        add: { years: new Set([yearOf(entry)]) },
+      },
+    },
+  ];
+}
+
+/** Everything published of a body's year; the latest meeting first. */
+export async function publishedIn(
+  table: Table,
+  list: string,
+  year: string,
+): Promise<PublishedEntry[]> {
+  return (await table.under(entryPartition(list), `${year}#`, PublishedEntry)).toReversed();
+}
+
+/** Of the latest meetings of a body. */
+export async function newestOf(
+  table: Table,
+  list: string,
+  limit: number,
+): Promise<PublishedEntry[]> {
+  const partition = entryPartition(list);
+  const query = { index: 'table' as const, partition, newestFirst: true, consistent: true, limit };
+  return (await table.list(query, PublishedEntry)).items;
+}
+
+export const publishedBodies = (table: Table): Promise<PublishedBody[]> =>
+  table.under(bodyPartition, '', PublishedBody);
+
+/** Null for a body of which nothing is published. */
+export const findPublishedBody = (table: Table, list: string): Promise<PublishedBody | null> =>
+  table.get(bodyKey(list), PublishedBody);

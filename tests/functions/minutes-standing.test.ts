@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProvenMinutes } from '#contract/frozen-minutes.ts';
+import type { Minutes } from '#contract/minutes.ts';
+import { verifyCopy } from '#contract/proof.ts';
+import { findMinutes } from '#functions/records/minutes.ts';
+import { because, standingOf } from './minutes-standing-world.ts';
+import { type World, world } from './world.ts';
+
+let place: World;
+beforeAll(async () => {
+  place = await world();
+});
+afterAll(() => place.close());
+
+const { officer, drafted, agreed, waiveAll, step, signInk } = standingOf(() => place);
+const actionsOf = ({ standing }: Minutes) => standing.next.map(({ action }) => action).toSorted();
+
+describe('minutes that are agreed', () => {
+  it('are refused while a check of the record is open', async () => {
+    const draft = await drafted('plain');
+    expect(because(await officer('agreeMinutes', draft))).toEqual([409, 'checksOpen']);
+  });
+
+  it('are frozen: a copy proves itself by the statement, and the text is not edited any more', async () => {
+    const { id, version, minutes } = await agreed('A');
+    const record = await findMinutes(place.deps.table, id);
+    const folder = record?.standing.frozen?.folder ?? '';
+    const copy = await place.deps.archiveBucket.getJson(`${folder}/minutes.json`, ProvenMinutes);
+    const verdict = await verifyCopy(copy, place.issuer.keys);
+    expect(verdict).toMatchObject({
+      verified: true,
+      statement: { meeting_id: id, version, root: minutes.standing.frozen?.root },
+    });
+    expect(copy.leaves).toHaveLength(minutes.blocks.length + 1);
+    const pdf = Buffer.from(await place.deps.archiveBucket.firstBytes(`${folder}/full.pdf`, 5));
+    expect(pdf.toString()).toBe('%PDF-');
+
+    const [block] = minutes.blocks;
+    const edit = { id, block_id: block?.id, text: 'Another text.', version };
+    expect(because(await officer('editMinutesBlock', edit))).toEqual([409, 'minutesFrozen']);
+    expect(because(await officer('discardMinutes', { id, version }))).toEqual([
+      409,
+      'minutesFrozen',
+    ]);
+    expect(JSON.stringify(minutes)).not.toContain(copy.leaves[0] && 'salt');
+  });
+
+  it('stay as they are when the record changes afterwards', async () => {
+    const { id, minutes } = await agreed('A');
+    await officer('updateMeeting', { id, location: 'Town hall' });
+    const { json } = await officer('getMinutes', { id });
+    expect(json.blocks.map(({ text }: { text: string }) => text)).toEqual(
+      minutes.blocks.map(({ text }) => text),
+    );
+    expect(json.missing).toEqual([]);
+  });
+
+  it('are agreed once, by whoever is first', async () => {
+    const draft = await drafted('plain');
+    await waiveAll(draft.id);
+    const both = await Promise.all([
+      officer('agreeMinutes', draft),
+      officer('agreeMinutes', draft),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('the steps of a family', () => {
+  it('A: circulated, laid, confirmed, and only then signed and forwarded, each with its deadline', async () => {
+    const minutes = await agreed('A');
+    expect(actionsOf(minutes.minutes)).toEqual(['circulate', 'reopen']);
+    expect(because(await signInk(minutes))).toEqual([409, 'stepNotPossible']);
+    expect((await step(minutes, 'circulate')).json.state).toBe('circulated');
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    expect(because(await step(minutes, 'lay', { meeting_id: minutes.id }))).toEqual([
+      422,
+      'laidInOther',
+    ]);
+    expect((await step(minutes, 'lay', { meeting_id: next })).json.state).toBe('laid');
+    expect(because(await step(minutes, 'defer'))).toEqual([422, 'fieldEmpty']);
+    const confirmed = await officer('confirmMinutes', minutes);
+    expect(confirmed.json.state).toBe('confirmed');
+    const signed = await signInk(minutes);
+    expect(signed.json).toMatchObject({
+      state: 'signed',
+      standing: { signatures: [{ method: 'ink', name: 'A. Chair', voided: null }] },
+    });
+    // Family A forwards a copy within ten days of the signature.
+    const [forward] = signed.json.standing.next;
+    expect(forward).toMatchObject({ action: 'forward', due: expect.any(String) });
+    const forwarded = await step(minutes, 'forward');
+    expect(forwarded.json.standing.forwarded).toMatchObject([{ to: 'Administrator' }]);
+    expect(because(await step(minutes, 'reopen', { note: 'A slip' }))).toEqual([
+      409,
+      'stepNotPossible',
+    ]);
+  });
+
+  it('B: read over and signed by who presided', async () => {
+    const minutes = await agreed('B');
+    expect((await step(minutes, 'read_over')).json.state).toBe('read_over');
+    expect((await signInk(minutes)).json.state).toBe('signed');
+    expect((await step(minutes, 'forward', { to: ['Director'] })).json.state).toBe('forwarded');
+  });
+
+  it('D: circulated, entered in the book, signed, copies sent, noted at the next meeting', async () => {
+    const minutes = await agreed('D');
+    await step(minutes, 'circulate');
+    const entered = await step(minutes, 'enter', { at: '2026-11-20T10:00:00+05:30' });
+    expect(entered.json.standing.steps.at(-1)).toMatchObject({ at: '2026-11-20T04:30:00.000Z' });
+    expect((await signInk(minutes)).json.state).toBe('signed');
+    expect(because(await step(minutes, 'forward'))).toEqual([422, 'forwardToMissing']);
+    expect((await step(minutes, 'forward', { to: ['Members'] })).json.state).toBe('copies_sent');
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    expect((await step(minutes, 'note', { meeting_id: next })).json.state).toBe('noted');
+  });
+
+  it('C waits for publication before anything else', async () => {
+    const minutes = await agreed('C');
+    expect(actionsOf(minutes.minutes)).toEqual(['publish', 'reopen']);
+    expect(because(await step(minutes, 'circulate'))).toEqual([409, 'stepNotPossible']);
+  });
+});
+
+describe('a confirmation with corrections', () => {
+  it('makes a version that is frozen anew, and lists what it changed', async () => {
+    const minutes = await agreed('A');
+    await step(minutes, 'circulate');
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    await step(minutes, 'lay', { meeting_id: next });
+    const [block] = minutes.minutes.blocks;
+    const corrections = [{ block_id: block?.id ?? '', text: 'The meeting opened at noon.' }];
+    const { id, version } = minutes;
+    const unknown = [{ block_id: 'nowhere', text: 'x' }];
+    const refused = await officer('confirmMinutes', { id, version, corrections: unknown });
+    expect(because(refused)).toEqual([404, 'blockGone']);
+    const { json } = await officer('confirmMinutes', { id, version, corrections });
+    expect(json).toMatchObject({
+      state: 'confirmed_with_corrections',
+      version: version + 1,
+      change: { kind: 'corrected' },
+      standing: {
+        corrections: [{ before: block?.text, after: 'The meeting opened at noon.' }],
+        frozen: { version: version + 1 },
+      },
+    });
+    expect(json.standing.frozen.root).not.toBe(minutes.minutes.standing.frozen?.root);
+    expect((await signInk({ id, version: version + 1 })).json.state).toBe('signed');
+  });
+});
+
+describe('a signature', () => {
+  it('is taken back while nobody who presides has signed, and stays on the record', async () => {
+    const minutes = await agreed('plain');
+    const { json } = await signInk(minutes, { capacity: 'secretary' });
+    expect(json.state).toBe('agreed');
+    const [{ id: signature_id }] = json.standing.signatures;
+    const { id } = minutes;
+    const voided = await officer('voidSignature', { id, signature_id, reason: 'Wrong page.' });
+    expect(voided.json.standing.signatures).toMatchObject([
+      { voided: { reason: 'Wrong page.', by: expect.any(String) } },
+    ]);
+  });
+
+  it('is void when the minutes are reopened, which takes a reason', async () => {
+    const minutes = await agreed('plain');
+    await signInk(minutes, { capacity: 'secretary' });
+    expect(because(await step(minutes, 'reopen'))).toEqual([422, 'fieldEmpty']);
+    const { json } = await step(minutes, 'reopen', { note: 'A name is wrong.' });
+    expect(json).toMatchObject({ state: 'draft', standing: { frozen: null } });
+    expect(json.standing.signatures[0].voided.reason).toBe('A name is wrong.');
+    const [block] = json.blocks;
+    const edit = { id: minutes.id, block_id: block.id, text: 'New.', version: json.version };
+    expect((await officer('editMinutesBlock', edit)).status).toBe(200);
+  });
+
+  it('is given once for each capacity, by whoever is first', async () => {
+    const minutes = await agreed('plain');
+    const both = await Promise.all([signInk(minutes), signInk(minutes)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('by login is for those whom the rules of the body name', async () => {
+    const minutes = await agreed('plain');
+    const login = { id: minutes.id, version: minutes.version, password: 'x', totp: '123456' };
+    expect(because(await officer('signMinutes', login))).toEqual([403, 'signerOther']);
+    const staff = await officer('signMinutes', login, 'staff');
+    expect(because(staff)).toEqual([403, 'signerOther']);
+  });
+
+  it('in ink takes a scan, a name and a day, and is recorded by officers', async () => {
+    const minutes = await agreed('plain');
+    expect(because(await signInk(minutes, { signed_by: '' }))).toEqual([422, 'fieldEmpty']);
+    expect(because(await signInk(minutes, { signed_at: '2999-01-01' }))).toEqual([422, 'dayAhead']);
+    expect(because(await signInk(minutes, { upload_id: 'none' }))).toEqual([409, 'fileMissing']);
+    const asStaff = { id: minutes.id, version: minutes.version, method: 'ink' };
+    expect((await officer('signMinutes', asStaff, 'staff')).status).toBe(403);
+  });
+
+  it('by another system must be over these minutes', async () => {
+    const minutes = await agreed('plain');
+    const foreign = await signInk(minutes, { method: 'external' });
+    expect(because(foreign)).toEqual([409, 'signatureOfOther']);
+
+    const record = await findMinutes(place.deps.table, minutes.id);
+    const name = `${record?.standing.frozen?.folder}/full.pdf`;
+    const size = (await place.deps.archiveBucket.sizeOf(name)) ?? 0;
+    const ours = Buffer.from(await place.deps.archiveBucket.firstBytes(name, size));
+    const update = Buffer.concat([ours, Buffer.from('\n9 0 obj\n<< /ByteRange [0 1 2 3] >>\n')]);
+    const { id, version } = minutes;
+    const { upload_id } = (await officer('startSignatureFile', { id, size: update.length })).json;
+    await place.deps.uploadBucket.put(`uploads/${id}/signatures/${upload_id}`, update, '');
+    const given = { method: 'external', signed_by: 'A. Chair', signed_at: '2026-11-20', upload_id };
+    const { json } = await officer('signMinutes', { id, version, ...given });
+    const [signature] = json.standing.signatures;
+    expect(signature.report.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'signatureIsUpdate',
+      'certificateNotChecked',
+    ]);
+    const file = await officer('getSignatureFile', { id, signature_id: signature.id });
+    expect((await fetch(file.json.file_url)).status).toBe(200);
+  });
+});
+
+describe('a corrigendum', () => {
+  it('is appended to signed minutes and changes nothing in them', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const slip = { id, version, block_id: minutes.minutes.blocks[0]?.id, reason: 'A slip.' };
+    const early = await officer('addCorrigendum', { ...slip, text: 'Read noon.' });
+    expect(because(early)).toEqual([409, 'minutesNotSigned']);
+    await signInk(minutes);
+    const { json } = await officer('addCorrigendum', { ...slip, text: 'Read noon.' });
+    expect(json.standing.corrigenda).toMatchObject([{ number: 1, text: 'Read noon.' }]);
+    expect(json.blocks.map(({ text }: { text: string }) => text)).toEqual(
+      minutes.minutes.blocks.map(({ text }) => text),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+/** The name of a block for those who cannot see where it stands: how it begins. */
+export const blockName = (words: string): string =>
+  words
+    .replace(/[#*\\>-]+/g, '')
+    .trim()
+    .split('\n')[0]
+    ?.slice(0, 60) ?? '';
+
+/** The id of the element of a block, or of what is said about all of them. */
+export const placeOf = (blockId: string | null): string => `minutes-${blockId ?? 'whole'}`;
+
+/** Shows a block and gives it the focus. */
+export function goToBlock(blockId: string | null): void {
+  const element = document.getElementById(placeOf(blockId));
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}

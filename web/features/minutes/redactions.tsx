@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Minutes } from '#contract/minutes.ts';
+import { groundText, type Redaction } from '#contract/redactions.ts';
+import { errorSentence } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { useUser } from '../../platform/user/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AskRedaction } from './ask-redaction.tsx';
+import { blockName } from './block-name.ts';
+import type { Composing } from './minutes-part.tsx';
+import { useChangeMinutes } from './queries.ts';
+import styles from './review.module.css';
+import { WhyDialog } from './why-dialog.tsx';
+
+/** What public copies leave out, what waits for a second person, and a way to ask for more. */
+export function Redactions({ composing }: { composing: Composing }) {
+  const { minutes, mayWrite } = composing;
+  const { frozen, redactions } = minutes.standing;
+  const [isAsking, setAsking] = useState(false);
+  const mayAsk = mayWrite && frozen !== null;
+  // Those of minutes that were reopened still hold.
+  if (redactions.length === 0 && !mayAsk) return null;
+  return (
+    <>
+      <h3>{text('redaction.title')}</h3>
+      {redactions.length > 0 && (
+        <ul className={styles.list}>
+          {redactions.map((one) => (
+            <Row key={one.id} composing={composing} redaction={one} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          {text('redaction.ask')}
+        </Button>
+      )}
+      <AskRedaction composing={composing} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+interface RowProps {
+  composing: Composing;
+  redaction: Redaction;
+}
+
+function Row({ composing, redaction }: RowProps) {
+  const { meeting, minutes, mayWrite } = composing;
+  const { id: own } = useUser();
+  const [isDropping, setDropping] = useState(false);
+  const { id: redaction_id, ground, asked_by, asked_by_id, approved_by } = redaction;
+  const name = nameOf(minutes, redaction);
+  const approve = useChangeMinutes(
+    meeting.id,
+    () => api.approveRedaction({ id: meeting.id, redaction_id, version: minutes.version }),
+    (error) => toast.error(errorSentence(error), 'minutes'),
+  );
+  return (
+    <li>
+      <strong>{name}</strong>{' '}
+      {redaction.range === null ? text('redaction.whole') : text('redaction.part')}{' '}
+      {groundText(ground)}.{' '}
+      {approved_by === null
+        ? text('redaction.waits', { name: asked_by })
+        : text('redaction.approved', { name: asked_by, other: approved_by })}{' '}
+      {mayWrite && approved_by === null && asked_by_id !== own && (
+        <Button
+          size="xs"
+          aria-label={text('redaction.approveOne', { name })}
+          loading={approve.isPending}
+          onClick={() => approve.mutate(undefined)}
+        >
+          {text('redaction.approve')}
+        </Button>
+      )}{' '}
+      {mayWrite && (approved_by === null || asked_by_id !== own) && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text('redaction.dropOne', { name })}
+          onClick={() => setDropping(true)}
+        >
+          {text('redaction.drop')}
+        </Button>
+      )}
+      <WhyDialog
+        meetingId={meeting.id}
+        open={isDropping}
+        onClose={() => setDropping(false)}
+        title={text('redaction.dropOne', { name })}
+        send={(reason) => api.dropRedaction({ id: meeting.id, redaction_id, reason })}
+      />
+    </li>
+  );
+}
+
+const nameOf = ({ blocks }: Minutes, { block_id }: Redaction): string =>
+  blockName(blocks.find(({ id }) => id === block_id)?.text ?? '');
