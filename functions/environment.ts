@@ -76,6 +76,22 @@ export type StepEnvironment = z.input<typeof Step>;
 const Prepare = Step.extend({ LANGUAGES: Languages });
 export type PrepareEnvironment = z.input<typeof Prepare>;
 
+/** For the step that waits for custom vocabularies. */
+const VocabularyStep = Step.extend({
+  /** What the names of the vocabularies begin with, before their language. */
+  VOCABULARIES: z.string(),
+});
+export type VocabularyStepEnvironment = z.input<typeof VocabularyStep>;
+
+/** For the process that keeps the custom vocabularies. */
+const VocabularySync = Step.pick({ TABLE: true, UPLOAD_BUCKET: true }).extend({
+  VOCABULARIES: z.string(),
+  LANGUAGES: Languages,
+  /** Whether the names of persons are in them. */
+  VOCABULARY_NAMES: z.enum(['on', 'off']),
+});
+export type VocabularySyncEnvironment = z.input<typeof VocabularySync>;
+
 /** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
 export type VoicesEnvironment = z.input<typeof Voices>;
@@ -122,6 +138,8 @@ export const streamEnvironment = read(Stream);
 export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const prepareEnvironment = read(Prepare);
+export const vocabularyStepEnvironment = read(VocabularyStep);
+export const vocabularySyncEnvironment = read(VocabularySync);
 export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
 export const shipEnvironment = read(Ship);

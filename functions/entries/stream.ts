@@ -14,6 +14,7 @@ import {
 } from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 import { indexResolution } from '../projections/register-index.ts';
+import { noteTermChanges } from '../projections/vocabulary-changes.ts';
 import { growVocabulary } from '../projections/vocabulary-growth.ts';
 
 /** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
@@ -42,6 +43,7 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
     withLogFields({ meeting_id: change.id }, () => derive(deps, change, deps.now())),
   );
   await growVocabulary(deps, event);
+  await noteTermChanges(deps, event);
   const published = publicationsIn(event);
   if (published.length > 0) {
     const { renewPublication } = await import('../projections/public-site/public-site.ts');

@@ -7,6 +7,7 @@ import type {
   PrepareEnvironment,
   StepEnvironment,
   SummariseEnvironment,
+  VocabularyStepEnvironment,
   VoicesEnvironment,
 } from '#functions/environment.ts';
 import { grantModel } from '../api-functions.ts';
@@ -14,6 +15,7 @@ import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
 import { languageChoices, type Settings } from '../settings.ts';
+import { vocabularyArns, vocabularyPrefix } from '../vocabularies.ts';
 import { definition } from './definition.ts';
 
 interface Parts {
@@ -48,6 +50,7 @@ export class Workflow extends Construct {
           definition({
             table: table.tableName,
             prepare: steps.prepare.functionName,
+            vocabulary: steps.vocabulary.functionName,
             recognise: steps.recognise.functionName,
             transcript: steps.transcript.functionName,
             summarise: steps.summarise.functionName,
@@ -107,6 +110,19 @@ export class Workflow extends Construct {
         LANGUAGES: languageChoices(settings).join(','),
       } satisfies PrepareEnvironment,
     });
+    const vocabulary = step('Vocabulary', {
+      environment: {
+        ...environment,
+        VOCABULARIES: vocabularyPrefix(this),
+      } satisfies VocabularyStepEnvironment,
+    });
+    vocabulary.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['transcribe:GetVocabulary'],
+        resources: vocabularyArns(this),
+      }),
+    );
+    records.grantOn(vocabulary, ['dynamodb:GetItem'], ['JOB#*']);
     const recognise = step('Recognise', {
       ...audioProcessing,
       environment: {
@@ -125,7 +141,7 @@ export class Workflow extends Construct {
     const functions = { prepare, recognise, transcript, summarise, publish, fail };
     grantSteps(functions, { records, recordings });
     grantModel(summarise, settings);
-    return functions;
+    return { ...functions, vocabulary };
   }
 }
 

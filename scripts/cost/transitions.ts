@@ -4,6 +4,7 @@ import { definition } from '../../infra/workflow/definition.ts';
 const { States } = definition({
   table: '',
   prepare: '',
+  vocabulary: '',
   recognise: '',
   transcript: '',
   summarise: '',
@@ -18,8 +19,13 @@ const loop = [
   'Transcribed?',
   'Show progress',
 ] as const satisfies (keyof typeof States)[];
-const failure = ['Fail', 'Failed'] as const satisfies (keyof typeof States)[];
-const once = Object.keys(States).length - loop.length - failure.length;
+const seldom = [
+  'Wait for vocabulary',
+  'Start without vocabulary',
+  'Fail',
+  'Failed',
+] as const satisfies (keyof typeof States)[];
+const once = Object.keys(States).length - loop.length - seldom.length;
 
 /** The number of state transitions of a job, by the transcription's seconds and the definition's waits. */
 export async function transitionsOf(transcribing: number): Promise<number> {

@@ -6,6 +6,7 @@ it('the workflow is valid Amazon States Language', () => {
   const machine = definition({
     table: 'table',
     prepare: 'prepare',
+    vocabulary: 'vocabulary',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',

@@ -21,6 +21,7 @@ async function run(answers: Record<string, Answer>) {
   const called: string[] = [];
   const steps = {
     prepare: 'prepare',
+    vocabulary: 'vocabulary',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',
