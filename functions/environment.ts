@@ -98,6 +98,21 @@ const Chunk = Step.extend({
   SPEECH_KEY_SECRET: z.string(),
 });
 export type ChunkEnvironment = z.input<typeof Chunk>;
+/** For the step that waits for custom vocabularies. */
+const VocabularyStep = Step.extend({
+  /** What the names of the vocabularies begin with, before their language. */
+  VOCABULARIES: z.string(),
+});
+export type VocabularyStepEnvironment = z.input<typeof VocabularyStep>;
+
+/** For the process that keeps the custom vocabularies. */
+const VocabularySync = Step.pick({ TABLE: true, UPLOAD_BUCKET: true }).extend({
+  VOCABULARIES: z.string(),
+  LANGUAGES: Languages,
+  /** Whether the names of persons are in them. */
+  VOCABULARY_NAMES: z.enum(['on', 'off']),
+});
+export type VocabularySyncEnvironment = z.input<typeof VocabularySync>;
 
 /** For steps that also compare voices. */
 const Voices = Step.extend({ PERSONAL_DATA_BUCKET: z.string() });
@@ -146,6 +161,8 @@ export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const prepareEnvironment = read(Prepare);
 export const chunkEnvironment = read(Chunk);
+export const vocabularyStepEnvironment = read(VocabularyStep);
+export const vocabularySyncEnvironment = read(VocabularySync);
 export const voicesEnvironment = read(Voices);
 export const learnEnvironment = read(Learn);
 export const shipEnvironment = read(Ship);

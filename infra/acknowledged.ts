@@ -18,6 +18,7 @@ const grantedPrefixes: [path: string, names: string[]][] = [
     [
       'exports/*',
       'uploads/*',
+      'vocabularies/*',
       'voices/*',
       'work/*',
       'work/*/audio.flac',

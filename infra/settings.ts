@@ -60,6 +60,8 @@ const Settings = z.object({
    * only officers and administrators correct.
    */
   staffCorrections: oneOf(['off', 'own']).default('off'),
+  /** Whether names of persons are in the custom vocabularies that Amazon Transcribe keeps: docs/security.md. */
+  vocabularyNames: oneOf(['on', 'off']).default('on'),
   /** The portal's host name; by default CloudFront's. */
   domain: z.hostname('must be a host name, such as minutes.pune.example').optional(),
   /** The certificate for `domain`, which CloudFront requires to be in us-east-1. */

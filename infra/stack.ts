@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts';
 import { Signing } from './signing.ts';
 import { Site } from './site.ts';
 import { Stream } from './stream.ts';
+import { TermsAtTranscribe } from './vocabularies.ts';
 import { Voices } from './voices.ts';
 import { Workflow } from './workflow/workflow.ts';
 
@@ -42,6 +43,7 @@ export class SakshiStack extends Stack {
     const queue = new Queue(this, 'Queue', { settings, records, workflow });
     const stream = new Stream(this, 'Stream', { records, recordings, workflow, publicSite });
     new Voices(this, 'Voices', { records, recordings });
+    new TermsAtTranscribe(this, 'Vocabularies', { settings, records, recordings });
     const auditLog = new AuditLog(this, 'AuditLog', { records, recordings });
     new LegalHolds(this, 'Holds', { records, recordings });
     if (settings.backups !== 'off') new Backups(this, 'Backups', { settings, records });

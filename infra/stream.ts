@@ -31,6 +31,8 @@ const processed = [
   ...FilterRule.beginsWith('SITTING#AGENDA#'),
   ...FilterRule.beginsWith('SITTING#MOTION#'),
   ...FilterRule.beginsWith('PAPER#'),
+  // Terms of the vocabulary.
+  ...FilterRule.beginsWith('TERM#'),
 ];
 
 interface Parts {

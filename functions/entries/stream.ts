@@ -15,6 +15,7 @@ import {
 } from '../projections/changes.ts';
 import { derive } from '../projections/derive.ts';
 import { indexResolution } from '../projections/register-index.ts';
+import { noteTermChanges } from '../projections/vocabulary-changes.ts';
 import { growVocabulary } from '../projections/vocabulary-growth.ts';
 
 /** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
@@ -44,6 +45,7 @@ export const handler = withInvocationLog(async (event: object): Promise<void> =>
   );
   await growVocabulary(deps, event);
   await renewPublicSite(event);
+  await noteTermChanges(deps, event);
   const gone = changes.filter(({ meeting }) => meeting === null);
   await clearAfter(
     deps,

@@ -9,6 +9,7 @@ export interface WorkflowResources {
   cut: string;
   chunk: string;
   join: string;
+  vocabulary: string;
   recognise: string;
   transcript: string;
   summarise: string;
@@ -137,21 +138,58 @@ const httpEngine = (resources: WorkflowResources) => ({
   }),
 });
 
+/**
+ * Names the custom vocabularies of the job, and waits for those that are pending. The function says when it has waited
+ * long enough. A transcript without a vocabulary is better than none.
+ */
+const vocabulary = (resources: WorkflowResources) => ({
+  Vocabulary: call(
+    resources.vocabulary,
+    '$merge([$job, {"transcription": $recording.transcription}])',
+    {
+      ...shortTask,
+      Assign: { start: expression('$states.result.Payload.transcription') },
+      Output: expression('{"pending": $states.result.Payload.pending}'),
+      Catch: [
+        {
+          ErrorEquals: ['States.ALL'],
+          Assign: { start: expression('$recording.transcription') },
+          Next: 'Start transcription',
+        },
+      ],
+      Next: 'Vocabulary ready?',
+    },
+  ),
+  'Vocabulary ready?': {
+    Type: 'Choice',
+    Choices: [{ Condition: expression('$states.input.pending'), Next: 'Wait for vocabulary' }],
+    Default: 'Start transcription',
+  },
+  'Wait for vocabulary': { Type: 'Wait', Seconds: 10, Next: 'Vocabulary' },
+});
+
+const startTranscription = (request: string, refused: object[]) => ({
+  Type: 'Task',
+  ...apiCall,
+  Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
+  Arguments: expression(request),
+  Retry: retry,
+  Catch: [
+    // An earlier attempt started it and its response was lost: continue with that one.
+    { ErrorEquals: ['Transcribe.ConflictException'], Next: 'Wait' },
+    ...refused,
+    ...toFail,
+  ],
+  Next: 'Wait',
+});
+
 /** Starts the job at Amazon Transcribe and polls it: its events are best effort. */
 const transcription = (resources: WorkflowResources) => ({
-  'Start transcription': {
-    Type: 'Task',
-    ...apiCall,
-    Resource: 'arn:aws:states:::aws-sdk:transcribe:startTranscriptionJob',
-    Arguments: expression('$recording.transcription'),
-    Retry: retry,
-    Catch: [
-      // An earlier attempt started it and its response was lost: continue with that one.
-      { ErrorEquals: ['Transcribe.ConflictException'], Next: 'Wait' },
-      ...toFail,
-    ],
-    Next: 'Wait',
-  },
+  // A vocabulary may be replaced or deleted after it was found to be ready.
+  'Start transcription': startTranscription('$start', [
+    { ErrorEquals: ['Transcribe.BadRequestException'], Next: 'Start without vocabulary' },
+  ]),
+  'Start without vocabulary': startTranscription('$recording.transcription', []),
   Wait: {
     Type: 'Wait',
     Seconds: expression('$min([30, 2 + $floor($waited / 20)])'),
@@ -243,7 +281,7 @@ const reportFailure = (fn: string) => ({
  */
 export const definition = (resources: WorkflowResources) => ({
   Comment:
-    'One recording: prepare, transcribe, recognise, transcript, summarise, publish; on any error fail',
+    'One recording: prepare, wait for the vocabulary, transcribe, recognise, transcript, summarise, publish; on any error fail',
   QueryLanguage: 'JSONata',
   StartAt: 'Prepare',
   TimeoutSeconds: 12 * 3600,
@@ -260,8 +298,9 @@ export const definition = (resources: WorkflowResources) => ({
     'Which engine?': {
       Type: 'Choice',
       Choices: [{ Condition: expression("$recording.engine = 'http'"), Next: 'Cut' }],
-      Default: 'Start transcription',
+      Default: 'Vocabulary',
     },
+    ...vocabulary(resources),
     ...transcription(resources),
     ...httpEngine(resources),
     Recognise: call(resources.recognise, '$merge([$job, {"recording": $recording}])', {

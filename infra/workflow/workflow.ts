@@ -8,6 +8,7 @@ import type {
   PrepareEnvironment,
   StepEnvironment,
   SummariseEnvironment,
+  VocabularyStepEnvironment,
   VoicesEnvironment,
 } from '#functions/environment.ts';
 import { grantModel } from '../api-functions.ts';
@@ -15,6 +16,7 @@ import { audioProcessing, BaseFunction } from '../base-function.ts';
 import type { Recordings } from '../recordings.ts';
 import type { Records } from '../records.ts';
 import { languageChoices, type Settings, speechLanguages } from '../settings.ts';
+import { vocabularyArns, vocabularyPrefix } from '../vocabularies.ts';
 import { definition } from './definition.ts';
 import { grantChunkSteps, SpeechKey } from './speech-engine.ts';
 
@@ -53,6 +55,7 @@ export class Workflow extends Construct {
             cut: steps.cut.functionName,
             chunk: steps.chunk.functionName,
             join: steps.join.functionName,
+            vocabulary: steps.vocabulary.functionName,
             recognise: steps.recognise.functionName,
             transcript: steps.transcript.functionName,
             summarise: steps.summarise.functionName,
@@ -132,7 +135,31 @@ export class Workflow extends Construct {
     const functions = { prepare, recognise, transcript, summarise, publish, fail };
     grantSteps(functions, { records, recordings });
     grantModel(summarise, settings);
-    return { ...functions, ...this.chunkSteps({ settings, records, recordings }, environment) };
+    return {
+      ...functions,
+      vocabulary: this.vocabularyStep(records, environment),
+      ...this.chunkSteps({ settings, records, recordings }, environment),
+    };
+  }
+
+  /** Names the custom vocabularies of a job, and sees whether they are ready. */
+  private vocabularyStep(records: Records, environment: StepEnvironment): BaseFunction {
+    const vocabulary = new BaseFunction(this, 'Vocabulary', {
+      bundle: 'vocabulary',
+      timeout: Duration.minutes(5),
+      environment: {
+        ...environment,
+        VOCABULARIES: vocabularyPrefix(this),
+      } satisfies VocabularyStepEnvironment,
+    });
+    vocabulary.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['transcribe:GetVocabulary'],
+        resources: vocabularyArns(this),
+      }),
+    );
+    records.grantOn(vocabulary, ['dynamodb:GetItem'], ['JOB#*']);
+    return vocabulary;
   }
 
   /** The steps of recordings that an HTTP engine transcribes. */

@@ -16,18 +16,20 @@ export const stepFunctionsAccess: AccessMapping = (operation, { executionArn, st
   request(`states:${operation}`, executionArn ?? stateMachineArn);
 
 /**
- * A job has an ARN only once it has been started.
+ * A job has an ARN only once it has been started, a vocabulary once it has been created.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazontranscribe.html
  */
 export const transcribeAccess =
   (region: string): AccessMapping =>
-  (operation, { TranscriptionJobName: name }) =>
-    request(
-      `transcribe:${operation}`,
-      name === undefined || operation === 'StartTranscriptionJob'
-        ? '*'
-        : `arn:aws:transcribe:${region}:${accountId}:transcription-job/${String(name)}`,
-    );
+  (operation, { TranscriptionJobName: job, VocabularyName: vocabulary }) => {
+    const arn = (kind: string, name: unknown) =>
+      `arn:aws:transcribe:${region}:${accountId}:${kind}/${String(name)}`;
+    const action = `transcribe:${operation}`;
+    if (operation === 'StartTranscriptionJob' || operation === 'CreateVocabulary')
+      return request(action, '*');
+    if (vocabulary !== undefined) return request(action, arn('vocabulary', vocabulary));
+    return request(action, job === undefined ? '*' : arn('transcription-job', job));
+  };
 
 /** https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncognitouserpools.html */
 export const cognitoAccess =

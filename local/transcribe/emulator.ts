@@ -17,6 +17,7 @@ import {
 import { concurrencyOf, type Recognise } from './recognition.ts';
 import { badRequest, parseStartRequest, type StartRequest } from './request.ts';
 import { runJob } from './run-job.ts';
+import { Vocabularies } from './vocabularies.ts';
 
 /** A job that was running each time the server was killed has probably killed it. */
 const maxStarts = 5;
@@ -31,7 +32,7 @@ export interface TranscribeOptions {
 }
 
 export interface Transcribe {
-  /** The operations on transcription jobs, for `awsJson`. */
+  /** The operations on transcription jobs and vocabularies, for `awsJson`. */
   operations: Record<string, Operation>;
   /** Restarts jobs that were waiting or running when the process ended. Call once, at start. */
   resume(): Promise<void>;
@@ -44,8 +45,12 @@ export function createTranscribe(options: TranscribeOptions): Transcribe {
   const { dir } = options;
   const store = jobStore(join(dir, 'jobs'));
   const queue = new JobQueue(options, store);
+  const vocabularies = new Vocabularies({ ...options, dir: join(dir, 'vocabularies') });
   return {
-    operations: jobOperations(options, store, queue),
+    operations: {
+      ...jobOperations(options, { store, queue, vocabularies }),
+      ...vocabularies.operations,
+    },
     async resume() {
       await rm(join(dir, 'work'), { recursive: true, force: true });
       const unfinished = (await store.list()).filter((job) => !isFinished(job));
@@ -59,8 +64,7 @@ type JobStore = ReturnType<typeof jobStore>;
 
 function jobOperations(
   { storageFor, now }: TranscribeOptions,
-  store: JobStore,
-  queue: JobQueue,
+  { store, queue, vocabularies }: { store: JobStore; queue: JobQueue; vocabularies: Vocabularies },
 ): Record<string, Operation> {
   async function find(name: unknown): Promise<Job> {
     const job = await store.get(String(name));
@@ -73,6 +77,7 @@ function jobOperations(
   return {
     async StartTranscriptionJob(input, caller = 'anybody') {
       const request = parseStartRequest(input);
+      await vocabularies.require(request);
       const s3 = storageFor(caller);
       await requireMedia(request, s3);
       await requireOutput(request, s3);

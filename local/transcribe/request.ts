@@ -28,6 +28,10 @@ const StartRequest = z.looseObject({
   IdentifyLanguage: z.boolean().optional(),
   IdentifyMultipleLanguages: z.boolean().optional(),
   LanguageOptions: z.array(LanguageCode).min(2).optional(),
+  /** By language: what to use once it is identified. */
+  LanguageIdSettings: z
+    .record(z.string(), z.looseObject({ VocabularyName: Name.optional() }))
+    .optional(),
   OutputBucketName: z.string('a bucket of Transcribe itself is not emulated').min(3),
   OutputKey: z.string().min(1).max(1024).optional(),
   Settings: z
@@ -38,6 +42,7 @@ const StartRequest = z.looseObject({
         .min(2, 'Member must have value greater than or equal to 2')
         .max(30, 'Member must have value less than or equal to 30')
         .optional(),
+      VocabularyName: Name.optional(),
     })
     .optional(),
 });
@@ -55,7 +60,22 @@ function languageProblem(request: StartRequest): string | undefined {
   }
   if (many) return 'IdentifyMultipleLanguages is not offered on this machine: use IdentifyLanguage';
   if (code && request.LanguageOptions) return 'LanguageOptions go with IdentifyLanguage';
-  return undefined;
+  return vocabularyProblem(request);
+}
+
+function vocabularyProblem({
+  LanguageCode: code,
+  LanguageOptions: options,
+  LanguageIdSettings: settings = {},
+  Settings,
+}: StartRequest): string | undefined {
+  if (!code && Settings?.VocabularyName)
+    return 'With IdentifyLanguage, vocabularies are named by LanguageIdSettings';
+  const named = Object.keys(settings);
+  if (code && named.length > 0) return 'LanguageIdSettings go with IdentifyLanguage';
+  return options && named.some((one) => !options.some((option) => option === one))
+    ? 'LanguageIdSettings name a language that is not among LanguageOptions'
+    : undefined;
 }
 
 function speakerProblem({ Settings: settings = {} }: StartRequest): string | undefined {

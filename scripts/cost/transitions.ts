@@ -7,6 +7,7 @@ const { States } = definition({
   cut: '',
   chunk: '',
   join: '',
+  vocabulary: '',
   recognise: '',
   transcript: '',
   summarise: '',
@@ -21,10 +22,15 @@ const loop = [
   'Transcribed?',
   'Show progress',
 ] as const satisfies (keyof typeof States)[];
-const failure = ['Fail', 'Failed'] as const satisfies (keyof typeof States)[];
 /** The way of a recording that an HTTP engine transcribes. */
 const httpEngine = ['Cut', 'Transcribe chunks', 'Join'] as const satisfies (keyof typeof States)[];
-const once = Object.keys(States).length - loop.length - failure.length - httpEngine.length;
+const seldom = [
+  'Wait for vocabulary',
+  'Start without vocabulary',
+  'Fail',
+  'Failed',
+] as const satisfies (keyof typeof States)[];
+const once = Object.keys(States).length - loop.length - seldom.length - httpEngine.length;
 
 /** The number of state transitions of a job, by the transcription's seconds and the definition's waits. */
 export async function transitionsOf(transcribing: number): Promise<number> {

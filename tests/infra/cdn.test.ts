@@ -224,7 +224,8 @@ describe('API Gateway', () => {
   });
 
   it('accepts two origin secrets during a rotation, and is updated before the CDN', () => {
-    full.resourceCountIs('AWS::SecretsManager::Secret', 2);
+    // Two origin secrets, and the key of a speech engine.
+    full.resourceCountIs('AWS::SecretsManager::Secret', 3);
     const [, , gate] = distributionOf(full).Origins;
     expect(JSON.stringify(gate.OriginCustomHeaders)).toMatch(/OriginSecretKey2/);
     full.hasResourceProperties('AWS::Lambda::Function', {

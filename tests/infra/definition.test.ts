@@ -9,6 +9,7 @@ it('the workflow is valid Amazon States Language', () => {
     cut: 'cut',
     chunk: 'chunk',
     join: 'join',
+    vocabulary: 'vocabulary',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',

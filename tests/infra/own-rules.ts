@@ -21,7 +21,7 @@ const absent = z.undefined().optional();
 
 /** Actions that support no resource-level permissions. */
 const onEverything = [
-  /^transcribe:(Start|Get)TranscriptionJob$/,
+  /^transcribe:((Start|Get)TranscriptionJob|CreateVocabulary)$/,
   /^xray:(PutTraceSegments|PutTelemetryRecords|GetSampling(Rules|Targets))$/,
   /^logs:((Create|Get|Update|Delete|List)LogDeliver(y|ies)|PutResourcePolicy|Describe(ResourcePolicies|LogGroups))$/,
 ];

@@ -24,6 +24,7 @@ async function run(answers: Record<string, Answer>) {
     cut: 'cut',
     chunk: 'chunk',
     join: 'join',
+    vocabulary: 'vocabulary',
     recognise: 'recognise',
     transcript: 'transcript',
     summarise: 'summarise',

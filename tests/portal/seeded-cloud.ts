@@ -116,6 +116,7 @@ async function seed(url: string) {
     vocabulary: '/vocabulary',
     users: '/users',
     audit: '/audit',
+    verify: '/verify',
     help: '/help',
     'help for a task': '/help/upload',
     'not found': '/nowhere',

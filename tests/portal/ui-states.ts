@@ -166,6 +166,35 @@ export const uiStates: UiState[] = [
     },
   },
   {
+    screen: 'verify',
+    what: 'a file that is provisional',
+    open: async (page) => {
+      const issued = {
+        state: 'provisional',
+        title: 'General Body, December',
+        meeting_date: '2026-12-01',
+        body: 'General Body',
+        version: 3,
+        url: '/public/minutes/7/',
+        superseded_by: null,
+      };
+      await page.route('**/public/verify/*.json', (route) => route.fulfill({ json: issued }));
+      await choose(page, 'minutes.pdf');
+      await text(page, 'Genuine, but provisional');
+    },
+  },
+  {
+    screen: 'verify',
+    what: 'a file that was never issued',
+    open: async (page) => {
+      await page.route('**/public/verify/*.json', (route) =>
+        route.fulfill({ status: 404, json: {} }),
+      );
+      await choose(page, 'minutes.pdf');
+      await text(page, 'Never issued here');
+    },
+  },
+  {
     screen: 'meeting',
     what: 'its details with an invalid field',
     open: async (page) => {

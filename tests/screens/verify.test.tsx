@@ -96,6 +96,27 @@ describe('the page', () => {
   });
 });
 
+describe('a result', () => {
+  it('stays when the language is changed [verify-1]', async () => {
+    await issue(pdf);
+    await choose('a.pdf', pdf);
+    await screen.findByText('Genuine and current');
+    fireEvent.change(screen.getByLabelText('Language of the portal'), { target: { value: 'mr' } });
+    expect(await screen.findByText('खरी आणि चालू')).toBeDefined();
+  });
+
+  it('makes way for that of the next file [verify-2]', async () => {
+    await issue(pdf);
+    await choose('a.pdf', pdf);
+    await screen.findByText('Genuine and current');
+    fireEvent.change(screen.getByTestId('files'), {
+      target: { files: [new File(['x'], 'b.pdf')] },
+    });
+    expect(await screen.findByText('Never issued here')).toBeDefined();
+    expect(screen.queryByText('Genuine and current')).toBeNull();
+  });
+});
+
 describe('a PDF', () => {
   it.each([
     ['current', 'Genuine and current'],

@@ -53,7 +53,7 @@ const storage = await listen(
     secretOf: () => credentials.secretAccessKey,
   }),
 );
-const s3 = new S3Client({ region, credentials, endpoint: storage.url });
+export const s3 = new S3Client({ region, credentials, endpoint: storage.url });
 
 /** Puts other media at `s3://uploads/a.mp3`. */
 export const putMedia = (Body: Buffer) =>
@@ -71,6 +71,10 @@ export async function bytesAt(Key: string) {
   return head.ContentLength;
 }
 
+const began = '2026-01-02T03:04:05Z';
+/** The service's clock, which only tests move. */
+export const clock = new Date(began);
+
 let runs = 0;
 export let dir: string;
 export let service: Transcribe;
@@ -81,7 +85,7 @@ export function restart(): void {
     dir,
     recognise,
     storageFor: () => s3,
-    now: () => new Date('2026-01-02T03:04:05Z'),
+    now: () => new Date(clock),
   });
 }
 
@@ -92,6 +96,7 @@ export const client = new TranscribeClient({ region, credentials, endpoint: serv
 export function freshServices(): void {
   beforeEach(async () => {
     dir = join(root, String(runs++));
+    clock.setTime(Date.parse(began));
     restart();
     recognise.mockReset().mockResolvedValue(heard);
     await putMedia(mp3);

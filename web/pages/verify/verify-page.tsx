@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { type MutationState, useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
@@ -14,17 +14,19 @@ import type { Checked } from './check.ts';
 import { CheckedFile } from './checked-file.tsx';
 import styles from './verify-page.module.css';
 
+/** By it the last result is found again when the page is drawn anew in another language. */
+const mutationKey = ['verify'];
+type CheckState = MutationState<Checked[], Error, File>;
+
 /** Where anybody learns whether a file is what the portal issued. Needs no sign-in. */
 export function VerifyPage() {
-  const {
-    mutate,
-    isPending,
-    data: checked,
-    error,
-  } = useMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: async (file: File) => (await import('./check.ts')).check(file),
     networkMode: 'always',
   });
+  const last = useMutationState<CheckState>({ filters: { mutationKey } }).at(-1);
+  const isPending = last?.status === 'pending';
   return (
     <main className={styles.verify}>
       <LanguageOfVisit />
@@ -41,8 +43,8 @@ export function VerifyPage() {
         />
         <Text size="sm">{text('verify.private')}</Text>
         {isPending && <Loading>{text('verify.checking')}</Loading>}
-        {error && <Failure error={error} />}
-        {checked && <Results checked={checked} />}
+        {last?.error && <Failure error={last.error} />}
+        {last?.data && <Results key={last.submittedAt} checked={last.data} />}
       </Page>
     </main>
   );
