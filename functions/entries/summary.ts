@@ -2,8 +2,6 @@ import type { RowsOf } from '#contract/functions.ts';
 import { apiLambda } from '../api/lambda.ts';
 import type { Model } from '../domain/summaries/model.ts';
 import { askingEnvironment } from '../environment.ts';
-import { storedMeeting } from '../records/meetings.ts';
-import { vocabularyFor } from '../records/vocabulary.ts';
 
 const environment = askingEnvironment(process.env);
 /** Milliseconds for all questions of one call: API Gateway gives up after thirty seconds. */
@@ -25,15 +23,17 @@ async function loadModels(): Promise<() => Model> {
 export const handler = apiLambda<RowsOf<'summary'>>(environment, {
   async remakePoint() {
     models ??= loadModels();
-    const [model, { remakePoint }, { spelledModel }] = await Promise.all([
+    const [model, { remakePoint }, { spelledModel }, meetings, vocabulary] = await Promise.all([
       models,
       import('../domain/summaries/remake-point.ts'),
       import('../domain/vocabulary/spelled-model.ts'),
+      import('../records/meetings.ts'),
+      import('../records/vocabulary.ts'),
     ]);
     return {
       remakePoint(ctx, input) {
         const terms = async () =>
-          vocabularyFor(ctx.table, await storedMeeting(ctx.table, input.id));
+          vocabulary.vocabularyFor(ctx.table, await meetings.storedMeeting(ctx.table, input.id));
         return remakePoint(ctx, input, spelledModel(model(), terms));
       },
     };
