@@ -28,7 +28,7 @@ export function VerifyPage() {
   const last = useMutationState<CheckState>({ filters: { mutationKey } }).at(-1);
   const isPending = last?.status === 'pending';
   return (
-    <main className={styles.verify}>
+    <main id="content" className={styles.verify}>
       <LanguageOfVisit />
       <Page title={text('verify.title')} lead={text('verify.lead')}>
         <DropZone
