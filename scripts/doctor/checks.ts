@@ -120,6 +120,9 @@ const Quotas = z.object({
   Quotas: z.array(z.object({ QuotaName: z.string(), Value: z.number() })),
 });
 
+/** Custom vocabularies of an account and region, unless its quota was raised. */
+const vocabularies = 100;
+
 const quotas: Check[] = [
   {
     name: 'concurrent functions',
@@ -144,6 +147,19 @@ const quotas: Check[] = [
       return quota.Value > concurrentJobs
         ? `${quota.Value} at once`
         : { lacking: `${quota.Value} at once: set concurrentJobs below, or ask for more` };
+    },
+  },
+  {
+    name: 'custom vocabularies',
+    call: 'transcribe list-vocabularies',
+    options: () => ({ 'max-results': vocabularies }),
+    judge: (answer, { stage, languages }) => {
+      const Answer = z.object({ Vocabularies: z.array(z.object({ VocabularyName: z.string() })) });
+      const names = Answer.parse(answer).Vocabularies.map(({ VocabularyName }) => VocabularyName);
+      const others = names.filter((name) => !name.startsWith(`sakshi-${stage}-`)).length;
+      return others + languages.length <= vocabularies
+        ? `${others} of others`
+        : { lacking: `${others} of others: delete some, or ask for more than ${vocabularies}` };
     },
   },
   {

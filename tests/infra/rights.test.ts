@@ -157,6 +157,14 @@ describe('records', () => {
     ],
     ['WorkflowPublishRole', [...ends, allow([getItem, putItem], 'table', ['PACE'])]],
     ['WorkflowFailRole', ends],
+    ['WorkflowVocabularyRole', [allow([getItem], 'table', ['JOB#*'])]],
+    [
+      'VocabulariesSyncRole',
+      [
+        allow([getItem, updateItem], 'table', ['VOCABULARY-TABLES']),
+        allow([query], 'table', ['VOCABULARY']),
+      ],
+    ],
     ['WorkflowMachineRole', [allow([updateItem], 'table', ['JOB#*'])]],
   ])('are accessible to %s only as far as its work needs', (role, rights) => {
     expect(onRecords(role)).toEqual(rights);
@@ -364,6 +372,8 @@ describe('objects', () => {
     ['WorkflowSummariseRole', { ...archivePut, 'ArchiveBucket/meetings/*': [get, put] }],
     ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     ['WorkflowFailRole', {}],
+    ['WorkflowVocabularyRole', {}],
+    ['VocabulariesSyncRole', { 'UploadBucket/vocabularies/*': [remove, get, put] }],
     [
       'ExportsStepRole',
       {

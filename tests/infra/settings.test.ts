@@ -29,6 +29,7 @@ describe('settings', () => {
       originSecret: 1,
     });
     expect(cautions(from({}))).toEqual([]);
+    expect(from({}).vocabularyNames).toBe('on');
   });
 
   it('offer detection beside the named languages', () => {

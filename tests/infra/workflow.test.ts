@@ -12,6 +12,11 @@ const recording = {
   transcription: { TranscriptionJobName: 'J1-1' },
   progress: { from: 15, to: 80, seconds: 50 },
 };
+/** The request as the step that waits for vocabularies answers it. */
+const vocabularyNamed = {
+  ...recording.transcription,
+  Settings: { VocabularyName: 'sakshi-dev-mr-IN' },
+};
 const arn = 'arn:aws:states:ap-south-1:000000000000:stateMachine:work';
 
 type Answer = (args: unknown) => unknown;
@@ -75,6 +80,7 @@ it.concurrent('runs from the recording to the published transcript, with the rig
   };
   const { status, called } = await run({
     prepare: keep('prepare', recording),
+    vocabulary: keep('vocabulary', { pending: false, transcription: vocabularyNamed }),
     startTranscriptionJob: keep('start', {}),
     ...transcribed('COMPLETED'),
     recognise: keep('recognise', { voices_key: 'v' }),
@@ -86,7 +92,8 @@ it.concurrent('runs from the recording to the published transcript, with the rig
   expect(called).not.toContain('fail');
   expect(told).toEqual({
     prepare: job,
-    start: recording.transcription,
+    vocabulary: { ...job, transcription: recording.transcription },
+    start: vocabularyNamed,
     recognise: { ...job, recording },
     transcript: { ...job, recording, voices_key: 'v' },
     summarise: { ...job, transcript_key: 't', speaker_count: 2 },
@@ -156,6 +163,56 @@ it.concurrent('continues without names if the voices cannot be recognised', asyn
   });
   expect([status, called.at(-1)]).toEqual(['SUCCEEDED', 'publish']);
   expect(told).toEqual({ ...job, recording, voices_key: null });
+});
+
+it.concurrent('waits until the vocabulary is ready', async () => {
+  let asked = 0;
+  const { status, called } = await run({
+    prepare: () => recording,
+    vocabulary: () => ({ pending: ++asked < 2, transcription: vocabularyNamed }),
+    ...transcribed('COMPLETED'),
+    transcript: () => ({ transcript_key: 't', speaker_count: 2 }),
+  });
+  expect([status, asked]).toEqual(['SUCCEEDED', 2]);
+  expect(called.slice(0, 4)).toEqual([
+    'prepare',
+    'vocabulary',
+    'vocabulary',
+    'startTranscriptionJob',
+  ]);
+}, 60_000);
+
+it.concurrent.each<[string, Record<string, Answer>, object[]]>([
+  [
+    'cannot be asked for',
+    { vocabulary: () => failing('AccessDenied', '{}') },
+    [recording.transcription],
+  ],
+  [
+    'was replaced meanwhile',
+    {
+      vocabulary: () => ({ pending: false, transcription: vocabularyNamed }),
+      startTranscriptionJob: (asked) =>
+        'Settings' in (asked as object)
+          ? failing('Transcribe.BadRequestException', "The vocabulary isn't ready.")
+          : {},
+    },
+    [vocabularyNamed, recording.transcription],
+  ],
+])('starts without a vocabulary that %s', async (_, answers, requests) => {
+  const started: unknown[] = [];
+  const { startTranscriptionJob: start = () => ({}), ...others } = answers;
+  const { status } = await run({
+    prepare: () => recording,
+    ...others,
+    startTranscriptionJob: (asked) => {
+      started.push(asked);
+      return start(asked);
+    },
+    ...transcribed('COMPLETED'),
+    transcript: () => ({ transcript_key: 't', speaker_count: 2 }),
+  });
+  expect([status, started]).toEqual(['SUCCEEDED', requests]);
 });
 
 it.concurrent.each([

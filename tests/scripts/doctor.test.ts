@@ -23,6 +23,11 @@ beforeEach(() => {
     'service-quotas list-service-quotas': {
       Quotas: [{ QuotaName: 'Number of concurrent batch transcription jobs', Value: 250 }],
     },
+    'transcribe list-vocabularies': {
+      Vocabularies: Array.from({ length: 100 }, (_, n) => ({
+        VocabularyName: n < 4 ? `sakshi-prod-${n}` : `other-${n}`,
+      })),
+    },
     'backup describe-region-settings': { ResourceTypeOptInPreference: { DynamoDB: true } },
   };
 });
@@ -42,7 +47,7 @@ const diagnosed = (given: Record<string, unknown> = whole) =>
 
 it('reports ok for an account that has everything', async () => {
   const found = await diagnosed();
-  expect(found.map(({ result }) => result)).toEqual(Array(9).fill('ok'));
+  expect(found.map(({ result }) => result)).toEqual(Array(10).fill('ok'));
   expect(asked).toContainEqual(['cloudformation describe-stacks', 'us-east-1']);
   expect(asked).toContainEqual(['sesv2 get-account', 'ap-south-1']);
 });
@@ -78,6 +83,11 @@ it.each([
     'service-quotas list-service-quotas',
     { Quotas: [{ QuotaName: 'Concurrent transcription jobs', Value: 20 }] },
     /20 at once: set concurrentJobs below/,
+  ],
+  [
+    'transcribe list-vocabularies',
+    { Vocabularies: Array.from({ length: 97 }, () => ({ VocabularyName: 'sakshi-dev-mr-IN' })) },
+    /^97 of others: delete some/,
   ],
   [
     'backup describe-region-settings',
