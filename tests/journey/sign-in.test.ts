@@ -8,6 +8,8 @@ import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import type { Minutes } from '#contract/minutes.ts';
+import type { MinutesChecks } from '#contract/minutes-checks.ts';
 import { expectAccessible } from '../browser/a11y.ts';
 import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
 import { codeOf } from '../local/cognito/emulator.ts';
@@ -352,5 +354,43 @@ describe('another session', () => {
     const { json } = await admin.ask<{ id: string }>('GET', '/users/me');
     expect((await admin.ask('POST', `/users/${json.id}/sign-out`)).status).toBe(200);
     expect((await admin.ask('GET', '/users/me')).status).toBe(401);
+  });
+});
+
+describe('a signature by login', () => {
+  it('takes the password and a code of the authenticator that nobody has used', async () => {
+    const chair = await scriptOf(cloud.url, 'admin');
+    const me = (await chair.ask<{ full_name: string }>('GET', '/users/me')).json;
+    const meeting = { title: 'Review', attendees: [me.full_name] };
+    const { id } = (await chair.ask<{ id: string }>('POST', '/meetings/', meeting)).json;
+    await chair.ask('PUT', `/meetings/${id}`, { chair: me.full_name });
+    const minutes = `/meetings/${id}/minutes`;
+    const { version } = (await chair.ask<Minutes>('POST', minutes, {})).json;
+    const { items } = (await chair.ask<MinutesChecks>('GET', `${minutes}/checks`)).json;
+    for (const { id: check } of items.filter(({ state }) => state === 'to_fix'))
+      await chair.ask('POST', `${minutes}/checks/${check}/waive`, { reason: 'It was so.' });
+    expect((await chair.ask('POST', `${minutes}/agree`, { version })).status).toBe(200);
+
+    const sign = async (password: string, totp: string) => {
+      const { status, json } = await chair.ask<Minutes & { reason?: string }>(
+        'POST',
+        `${minutes}/sign`,
+        { version, password, totp },
+      );
+      return [status, json.reason ?? json.state];
+    };
+    expect(await sign(demoPassword, '123456')).toEqual([403, 'secondFactorMissing']);
+    const { secret, spent } = await setUpAuthenticator('admin', demoPassword);
+    expect(await sign('A-wrong-password-1', codeOf(secret, 30_000))).toEqual([
+      422,
+      'currentPasswordWrong',
+    ]);
+    expect(await sign(demoPassword, '000000')).toEqual([422, 'wrongTotp']);
+    expect((await sign(demoPassword, spent))[0]).toBe(422);
+    expect(await sign(demoPassword, codeOf(secret, 30_000))).toEqual([200, 'signed']);
+    const { standing } = (await chair.ask<Minutes>('GET', minutes)).json;
+    expect(standing.signatures).toMatchObject([
+      { method: 'login', name: me.full_name, capacity: 'presiding', voided: null },
+    ]);
   });
 });
