@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
-import type { BlockDraft, OpenBlock } from './draft.ts';
+import { type BlockDraft, type OpenBlock, useBlockDraft } from './draft.ts';
 import styles from './minutes.module.css';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
@@ -19,13 +19,21 @@ import { useChangeMinutes } from './queries.ts';
 interface BlockFormProps {
   /** Null for a new block. */
   block: MinutesBlock | null;
-  draft: BlockDraft;
   open: OpenBlock;
   composing: Composing;
 }
 
 /** Writes a block. What is typed is kept in the browser until it is saved or cancelled. */
-export function BlockForm({ block, draft, open, composing }: BlockFormProps) {
+export function BlockForm(given: BlockFormProps) {
+  const draft = useBlockDraft(given.open);
+  return draft && <Writing {...given} draft={draft} />;
+}
+
+interface WritingProps extends BlockFormProps {
+  draft: BlockDraft;
+}
+
+function Writing({ block, draft, open, composing }: WritingProps) {
   const { meeting, minutes } = composing;
   const [error, setError] = useState<Error | null>(null);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -103,7 +111,7 @@ function Conflict({
   block,
   draft,
   open,
-}: Pick<BlockFormProps, 'draft' | 'open'> & { block: MinutesBlock }) {
+}: Pick<WritingProps, 'draft' | 'open'> & { block: MinutesBlock }) {
   const runs = diffTexts(block.text, draft.typed);
   const merged = mergeTexts(draft.was, draft.typed, block.text);
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { createStore, useStore } from 'zustand';
 import {
   hasProperties,
   parserFor,
@@ -35,35 +36,54 @@ export function hasBlockDraft(meetingId: string): boolean {
   return draft !== null && draft.typed !== draft.was;
 }
 
-/** The one block that is being written; restored after a reload. Asks before discarding what was typed. */
-export function useOpenBlock(meetingId: string) {
-  const [draft, setDraft] = useState<BlockDraft | null>(() => storedBlockDraft(meetingId).read());
+interface Open {
+  draft: BlockDraft | null;
   /** What to open instead, once the user agrees to discard what was typed. */
-  const [wanted, setWanted] = useState<{ open: BlockDraft | null } | null>(null);
-  useEffect(() => {
-    const stored = storedBlockDraft(meetingId);
+  wanted: { open: BlockDraft | null } | null;
+}
+
+/**
+ * The one block that is being written; restored after a reload. Asks before discarding what was typed. Kept outside of
+ * the list of blocks, which is not drawn again for each key.
+ */
+function openBlockOf(meetingId: string) {
+  const stored = storedBlockDraft(meetingId);
+  const store = createStore<Open>(() => ({ draft: stored.read(), wanted: null }));
+  store.subscribe(({ draft }, before) => {
+    if (draft === before.draft) return;
     if (draft === null) stored.clear();
     else stored.write(draft);
-  }, [draft, meetingId]);
-  const turnTo = (next: BlockDraft | null) => {
-    if (draft === null || draft.typed === draft.was) setDraft(next);
-    else setWanted({ open: next });
-  };
+  });
   return {
-    draft,
-    change: (part: Partial<BlockDraft>) => setDraft((before) => before && { ...before, ...part }),
+    store,
+    change: (part: Partial<BlockDraft>) =>
+      store.setState(({ draft }) => ({ draft: draft && { ...draft, ...part } })),
     /** Opens a block, or none; asks first if something is typed. */
-    turnTo,
+    turnTo: (next: BlockDraft | null) =>
+      store.setState(({ draft }) =>
+        draft === null || draft.typed === draft.was ? { draft: next } : { wanted: { open: next } },
+      ),
     /** Once it is saved, or where it is to be forgotten. */
-    close: () => setDraft(null),
-    question: {
-      open: wanted !== null,
-      onConfirm: () => {
-        setDraft(wanted?.open ?? null);
-        setWanted(null);
-      },
-      onCancel: () => setWanted(null),
-    },
+    close: () => store.setState({ draft: null }),
+    discard: () => store.setState(({ wanted }) => ({ draft: wanted?.open ?? null, wanted: null })),
+    keep: () => store.setState({ wanted: null }),
   };
 }
-export type OpenBlock = ReturnType<typeof useOpenBlock>;
+export type OpenBlock = ReturnType<typeof openBlockOf>;
+
+export const useOpenBlock = (meetingId: string): OpenBlock =>
+  useMemo(() => openBlockOf(meetingId), [meetingId]);
+
+/** What is typed, with each key. */
+export const useBlockDraft = ({ store }: OpenBlock): BlockDraft | null =>
+  useStore(store, ({ draft }) => draft);
+
+/** Which block is written: its id; of a new one, the block after which it stands. Both null: none, or a first one. */
+export const useOpenPlace = ({ store }: OpenBlock) => ({
+  isOpen: useStore(store, ({ draft }) => draft !== null),
+  id: useStore(store, ({ draft }) => draft?.id ?? null),
+  after: useStore(store, ({ draft }) => draft?.after ?? null),
+});
+
+export const useIsAsking = ({ store }: OpenBlock): boolean =>
+  useStore(store, ({ wanted }) => wanted !== null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { memo, useMemo } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
 import { isWritten } from '#contract/minutes-steps.ts';
@@ -17,7 +17,7 @@ import { BlockForm } from './block-form.tsx';
 import { BlockView } from './block-view.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ComposeMinutes } from './compose-minutes.tsx';
-import { type OpenBlock, useOpenBlock } from './draft.ts';
+import { type OpenBlock, useBlockDraft, useIsAsking, useOpenBlock, useOpenPlace } from './draft.ts';
 import styles from './minutes.module.css';
 import { MinutesActions } from './minutes-actions.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
@@ -65,11 +65,14 @@ export interface Composing {
 }
 
 function Composer(given: Composing) {
-  const { meeting, minutes } = given;
+  const { meeting, minutes, hear } = given;
   const isOpen = isWritten(minutes.state);
   // Frozen minutes are read, not written.
-  const composing = { ...given, mayWrite: given.mayWrite && isOpen };
-  const { mayWrite } = composing;
+  const mayWrite = given.mayWrite && isOpen;
+  const composing = useMemo(
+    () => ({ meeting, minutes, hear, mayWrite }),
+    [meeting, minutes, hear, mayWrite],
+  );
   const { blocks, missing, unreviewed, version } = minutes;
   const open = useOpenBlock(meeting.id);
   const stale = blocks.filter((block) => block.stale).length;
@@ -90,83 +93,107 @@ function Composer(given: Composing) {
       {mayWrite && isOpen && <ChecksPanel composing={composing} />}
       {isOpen && <ReviewPanel composing={composing} />}
       <Panel title={text(isOpen ? 'minutes.draft' : 'minutes.frozen', { version })}>
-        <AddBlock after={null} open={open} composing={composing} />
-        <MissingBlocks after={null} {...composing} />
-        <ol className={styles.blocks}>
-          {blocks.map((block, place) => (
-            <Fragment key={block.id}>
-              <Block block={block} place={place} open={open} composing={composing} />
-              <MissingBlocks after={block.id} {...composing} />
-              <AddBlock after={block.id} open={open} composing={composing} />
-            </Fragment>
-          ))}
-        </ol>
+        <Blocks open={open} composing={composing} />
         <LostDraft open={open} blocks={blocks} />
       </Panel>
-      <Confirm
-        {...open.question}
-        title={text('minutes.discardTitle')}
-        confirm={text('transcription.discard')}
-      >
-        {text('minutes.discardText')}
-      </Confirm>
+      <Question open={open} />
     </>
   );
 }
 
-interface BlockProps {
-  block: MinutesBlock;
-  place: number;
+interface BlocksProps {
   open: OpenBlock;
   composing: Composing;
 }
 
-function Block({ block, place, open, composing }: BlockProps) {
-  const { draft } = open;
-  if (draft?.id === block.id)
-    return (
-      <li className={styles.block}>
-        <BlockForm block={block} draft={draft} open={open} composing={composing} />
-      </li>
-    );
+function Blocks({ open, composing }: BlocksProps) {
+  const { blocks } = composing.minutes;
+  const place = useOpenPlace(open);
+  const newAfter = (after: string | null) =>
+    place.isOpen && place.id === null && place.after === after;
+  const form = <BlockForm block={null} open={open} composing={composing} />;
   return (
-    <BlockView
-      block={block}
-      place={place}
-      composing={composing}
-      onEdit={() =>
-        open.turnTo({
-          id: block.id,
-          after: null,
-          was: block.text,
-          version: block.version,
-          typed: block.text,
-        })
-      }
-      onAdd={() =>
-        open.turnTo({ id: null, after: block.id, was: '', version: block.version, typed: '' })
-      }
-    />
+    <>
+      {newAfter(null) && form}
+      <MissingBlocks after={null} {...composing} />
+      <ol className={styles.blocks}>
+        {blocks.map((block, at) => (
+          <Block
+            key={block.id}
+            block={block}
+            place={at}
+            isWritten={place.id === block.id}
+            isFollowed={newAfter(block.id)}
+            open={open}
+            composing={composing}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 
-interface AddBlockProps {
-  after: string | null;
-  open: OpenBlock;
-  composing: Composing;
+interface BlockProps extends BlocksProps {
+  block: MinutesBlock;
+  place: number;
+  isWritten: boolean;
+  /** A new block is written after it. */
+  isFollowed: boolean;
 }
 
-/** The form of a new block, where it was opened. */
-function AddBlock({ after, open, composing }: AddBlockProps) {
-  const { draft } = open;
-  if (draft === null || draft.id !== null || draft.after !== after) return null;
-  const form = <BlockForm block={null} draft={draft} open={open} composing={composing} />;
-  return after === null ? form : <li className={styles.block}>{form}</li>;
-}
+/** A block or its form, and what belongs after it. There may be hundreds: each is drawn when it changes. */
+const Block = memo(function Block({ block, place, open, composing, ...is }: BlockProps) {
+  return (
+    <>
+      {is.isWritten ? (
+        <li className={styles.block}>
+          <BlockForm block={block} open={open} composing={composing} />
+        </li>
+      ) : (
+        <BlockView
+          block={block}
+          place={place}
+          composing={composing}
+          onEdit={() =>
+            open.turnTo({
+              id: block.id,
+              after: null,
+              was: block.text,
+              version: block.version,
+              typed: block.text,
+            })
+          }
+          onAdd={() =>
+            open.turnTo({ id: null, after: block.id, was: '', version: block.version, typed: '' })
+          }
+        />
+      )}
+      <MissingBlocks after={block.id} {...composing} />
+      {is.isFollowed && (
+        <li className={styles.block}>
+          <BlockForm block={null} open={open} composing={composing} />
+        </li>
+      )}
+    </>
+  );
+});
+
+/** Whether what was typed may be discarded for another block. */
+const Question = ({ open }: { open: OpenBlock }) => (
+  <Confirm
+    open={useIsAsking(open)}
+    onConfirm={open.discard}
+    onCancel={open.keep}
+    title={text('minutes.discardTitle')}
+    confirm={text('transcription.discard')}
+  >
+    {text('minutes.discardText')}
+  </Confirm>
+);
 
 /** What was typed in a block that no longer exists, or after one: to copy elsewhere or discard. */
 function LostDraft({ open, blocks }: { open: OpenBlock; blocks: MinutesBlock[] }) {
-  const { draft } = open;
+  const draft = useBlockDraft(open);
   const place = draft?.id ?? draft?.after ?? null;
   const isLost = draft !== null && place !== null && !blocks.some(({ id }) => id === place);
   if (!isLost || draft.typed === draft.was) return null;
