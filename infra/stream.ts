@@ -20,7 +20,7 @@ import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
-/** Sort keys of the records whose changes it processes: of meetings, sittings, bodies and resolutions, and of what is searched of sittings. */
+/** Sort keys of the records whose changes it processes: of meetings, sittings, bodies and resolutions, what is searched of sittings, and what names terms. */
 const processed = [
   'MEETING',
   'SITTING',
@@ -31,6 +31,9 @@ const processed = [
   ...FilterRule.beginsWith('SITTING#AGENDA#'),
   ...FilterRule.beginsWith('SITTING#MOTION#'),
   ...FilterRule.beginsWith('PAPER#'),
+  // Corrections of transcripts and members of bodies: what the vocabulary grows from.
+  ...FilterRule.beginsWith('VERSION#'),
+  ...FilterRule.beginsWith('MEMBER#'),
   // Terms of the vocabulary.
   ...FilterRule.beginsWith('TERM#'),
 ];

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Recognise } from '../../local/transcribe/recognition.ts';
 
-/** The conversation in every recording of the journeys. */
-const lines = [
+/** The conversation in every recording of the journeys, but for those in Hindi. */
+const english = [
   'The budget for ward twelve was approved by the committee.',
   'We will repair the main road before the monsoon begins.',
 ];
+/** In which the name of a place, कोथरूड, is heard wrongly. */
+const hindi = ['वार्ड बारह का बजट मंज़ूर हुआ।', 'बारिश से पहले कोतरूट की सड़क ठीक होगी।'];
 
 /** Languages whose recordings take long to transcribe, for journeys about what happens meanwhile. */
 export const slow = { forHours: 'kn-IN', forMoments: 'hi-IN' };
@@ -18,6 +20,7 @@ const listens: Record<string, number> = { [slow.forHours]: 36_000_000, [slow.for
 export const scripted: Recognise = async ({ languages }, signal) => {
   const [language = 'en-IN'] = languages;
   await pause(listens[language] ?? 0, undefined, { signal });
+  const lines = language === 'hi-IN' ? hindi : english;
   return {
     seconds: 8,
     engine: { id: 'scripted', label: 'Scripted for tests', rough: true },
