@@ -34,9 +34,8 @@ export const minutesMessages = {
   draftUnproven:
     'A draft has nothing that proves it. Please agree to the minutes first, or save another format.',
   publishedBySame:
-    'Somebody other than whoever agreed to the minutes must publish them. Ask another officer; if there is none, an administrator adds one under Users.',
-  approvedBySame:
-    'Somebody other than whoever asked for this must decide it: two people decide what is left out.',
+    'The person who agreed to the minutes cannot publish them. Ask another officer; if there is none, an administrator adds one under Users.',
+  approvedBySame: 'Whoever asked for this cannot decide it: two people decide what is left out.',
   redactionOutside:
     'These words are not in this part. Please enter them as they stand in the minutes.',
   redactionExists: 'This is already left out, or waits for approval.',

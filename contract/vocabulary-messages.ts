@@ -3,7 +3,7 @@ export const vocabularyMessages = {
   spellingMissing: 'Please enter how it is written.',
   spellingTwice: 'A term has one spelling for each language. Please leave out the others.',
   termKnown: '“{text}” is in the vocabulary already. Please change that term instead.',
-  termSuggested: '“{text}” was suggested before. An officer decides about it.',
+  termSuggested: '“{text}” has already been suggested. An officer will decide.',
   termKindUnknown:
     'The kind “{kind}” is not known. Please use person, place, scheme, office or other.',
   termTextTooLong: 'The column “{column}” has more than {most} characters.',
@@ -14,5 +14,5 @@ export const vocabularyMessages = {
   termsTableEmpty:
     'The table has no rows. Its first line must be the heading, with a column for a language such as mr-IN.',
   vocabularyFull: 'The vocabulary can have at most {most} terms in one place.',
-  suggestionSettled: 'Somebody has decided about this suggestion meanwhile.',
+  suggestionSettled: 'Somebody else has already decided on this suggestion.',
 } as const;

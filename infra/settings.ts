@@ -82,7 +82,7 @@ const Settings = z.object({
   retentionDays: wholeNumber(1, 36_500).default(limits.retentionDays),
   /** COMPLIANCE: nobody can shorten the retention, root included. The default in prod; in dev GOVERNANCE. */
   retentionMode: oneOf(['COMPLIANCE', 'GOVERNANCE']).optional(),
-  /** Nightly backups of the table: in a vault with a permanent lock, in one without, or none. By default `locked` in prod, `off` in dev. */
+  /** Nightly backups of the table, in a locked or an unlocked vault. By default `locked` in prod, `off` in dev. */
   backups: oneOf(['locked', 'unlocked', 'off']).optional(),
   /** A web application firewall for the CDN, in a stack of its own in us-east-1. */
   waf: oneOf(['on', 'off']).default('off'),

@@ -20,7 +20,7 @@ import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import type { Workflow } from './workflow/workflow.ts';
 
-/** Sort keys of the records whose changes it processes: of meetings, sittings, bodies and resolutions, what is searched of sittings, and what names terms. */
+/** Sort keys of the records whose changes it processes. */
 const processed = [
   'MEETING',
   'SITTING',
@@ -46,8 +46,8 @@ interface Parts {
 }
 
 /**
- * Processes every change of a meeting, its sitting or a resolution: derives counters and the search indexes, and removes what a
- * deleted meeting leaves behind. What could not be removed is tried again every minute.
+ * Processes changes of the records: derives counters and search indexes, writes public pages, suggests terms for the
+ * vocabulary, and removes what a deleted meeting leaves behind. What could not be removed is tried again every minute.
  */
 export class Stream extends Construct {
   readonly derive: BaseFunction;

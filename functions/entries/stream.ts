@@ -32,8 +32,9 @@ const deps = {
 };
 
 /**
- * The changes of resolutions, of each meeting and its sitting, in order, and of what is published, and the names in them; every minute the cleanup of deleted ones. An error stops the
- * batch, and the stream offers it again from there.
+ * Processes changes in order: those of resolutions, of meetings and their sittings, of what is published, and of names
+ * for the vocabulary. Without records it is the schedule, which cleans up after deleted meetings every minute. An error
+ * stops the batch, and the stream offers it again from there.
  */
 export const handler = withInvocationLog(async (event: object): Promise<void> => {
   if (!('Records' in event)) return clearDue(deps);

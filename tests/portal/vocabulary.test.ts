@@ -43,7 +43,7 @@ it('a name that was corrected twice is suggested, confirmed, and right in the ne
   await arrive(page, await recorded('Third of Kothrud'));
   const said = page.locator('li[data-index="1"] [data-said]');
   await expect(said).toHaveText('बारिश से पहले कोथरूड की सड़क ठीक होगी।');
-  const names = page.getByRole('list', { name: 'Names of the vocabulary' });
+  const names = page.getByRole('list', { name: 'Names from the vocabulary' });
   await expect(names).toContainText('“कोतरूट” corrected to “कोथरूड”');
   await expectAccessible(page);
   await press('Undo “कोथरूड”: back to “कोतरूट”');

@@ -290,7 +290,7 @@ describe('a comment', () => {
     expect(resolveMinutesComment).not.toHaveBeenCalled();
     fill(form.getByLabelText(/Why/), 'It was tea.');
     fireEvent.click(form.getByRole('button', { name: 'Decline' }));
-    expect(await form.findByText(/Somebody has answered this comment/)).toBeTruthy();
+    expect(await form.findByText(/Somebody else has answered this comment/)).toBeTruthy();
   });
 
   it('on a part that is gone is listed apart, and can only be declined [review-10]', async () => {

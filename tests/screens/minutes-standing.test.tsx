@@ -520,7 +520,9 @@ describe('publication', () => {
     const form = await dialog();
     expect(form.getByText(/two people decide what the public reads/)).toBeTruthy();
     send(form, 'Publish');
-    expect(await form.findByText(/Somebody other than whoever agreed/)).toBeTruthy();
+    expect(
+      await form.findByText(/The person who agreed to the minutes cannot publish/),
+    ).toBeTruthy();
     isSame = false;
     send(form, 'Publish');
     expect(await screen.findByText(/^Version 1 was published by Ravi, /)).toBeTruthy();
@@ -571,7 +573,7 @@ describe('publication', () => {
   it('that is behind the minutes says so to those who can publish again [standing-13]', async () => {
     await world(inState('published', { publication: publicationOf({ behind: true }) }));
     await show();
-    expect(await screen.findByText(/is older than these minutes/)).toBeTruthy();
+    expect(await screen.findByText(/public page is out of date/)).toBeTruthy();
     expect(await button('Publish again')).toBeTruthy();
   });
 
@@ -653,7 +655,7 @@ describe('a redaction', () => {
     const told = redactionOf({ still_said: ['cover', 'opening'] });
     await world(inState('agreed', { redactions: [told] }));
     await show();
-    expect(await screen.findByText(/Its words still stand elsewhere/)).toBeTruthy();
+    expect(await screen.findByText(/These words still appear elsewhere/)).toBeTruthy();
     expect(screen.getByText('The title of the meeting')).toBeTruthy();
     await press('The meeting opened at 11:00.');
     expect(document.activeElement?.id).toBe('minutes-opening');

@@ -47,7 +47,7 @@ const world = (more: Handlers = {}) =>
       ...more,
     },
   );
-const names = () => screen.findByRole('list', { name: 'Names of the vocabulary' });
+const names = () => screen.findByRole('list', { name: 'Names from the vocabulary' });
 const edits = (say: string, from: number) => [{ kind: 'term', index: 0, from, say }];
 
 describe('names of the vocabulary in a transcript', () => {
@@ -107,6 +107,6 @@ describe('names of the vocabulary in a transcript', () => {
     world({ getMe: () => ({ ...system, role: 'staff' }) });
     await open(view);
     expect(await screen.findByTitle('“Cothrood” corrected to “Kothrud”')).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'Names of the vocabulary' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Names from the vocabulary' })).toBeNull();
   });
 });

@@ -44,9 +44,9 @@ export async function renewAgendas(deps: AgendaDeps, meetingIds: string[]): Prom
 }
 
 /**
- * Writes what the public reads of a meeting's agenda, or removes it, from what the records say now, at the address at which its
- * minutes will be. A repeated call changes nothing, and one after a crash does what is missing. Says whether minutes
- * took its place, which are then to be written again.
+ * Writes the public agenda of a meeting from its records, or removes it. It has the address that the minutes will have.
+ * A repeated call changes nothing, and one after a crash does what is missing. The answer `minutes` means that minutes
+ * have taken its place and have to be written again.
  */
 async function renewAgenda(
   deps: AgendaDeps,

@@ -20,8 +20,8 @@ import { style } from './style.ts';
 const verification = (hash: string): string => `public/verify/${hash}.json`;
 
 /**
- * Writes everything that the public reads of a meeting's minutes, their extracts and the lists that they are in, from what the
- * records say now: a repeated call changes nothing, and one after a crash writes what is missing.
+ * Writes all public files of a meeting's minutes from its records: pages, extracts, and the lists that they are in. A
+ * repeated call changes nothing, and one after a crash writes what is missing.
  */
 export async function renewPublication(deps: SiteDeps, meetingId: string): Promise<void> {
   const record = await findPublication(deps.table, meetingId);

@@ -78,7 +78,7 @@ export const useOpenBlock = (meetingId: string): OpenBlock =>
 export const useBlockDraft = ({ store }: OpenBlock): BlockDraft | null =>
   useStore(store, ({ draft }) => draft);
 
-/** Which block is written: its id; of a new one, the block after which it stands. Both null: none, or a first one. */
+/** Where the form is open: at the block `id`; for a new block, after the block `after`, or if both are null at the start. */
 export const useOpenPlace = ({ store }: OpenBlock) => ({
   isOpen: useStore(store, ({ draft }) => draft !== null),
   id: useStore(store, ({ draft }) => draft?.id ?? null),

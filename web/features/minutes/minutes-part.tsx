@@ -122,7 +122,7 @@ function Blocks({ open, composing }: BlocksProps) {
             key={block.id}
             block={block}
             place={at}
-            isWritten={place.id === block.id}
+            isBeingWritten={place.id === block.id}
             isFollowed={newAfter(block.id)}
             open={open}
             composing={composing}
@@ -136,16 +136,17 @@ function Blocks({ open, composing }: BlocksProps) {
 interface BlockProps extends BlocksProps {
   block: MinutesBlock;
   place: number;
-  isWritten: boolean;
+  isBeingWritten: boolean;
   /** A new block is written after it. */
   isFollowed: boolean;
 }
 
 /** A block or its form, and what belongs after it. There may be hundreds: each is drawn when it changes. */
-const Block = memo(function Block({ block, place, open, composing, ...is }: BlockProps) {
+const Block = memo(function Block(given: BlockProps) {
+  const { block, place, isBeingWritten, isFollowed, open, composing } = given;
   return (
     <>
-      {is.isWritten ? (
+      {isBeingWritten ? (
         <li className={styles.block}>
           <BlockForm block={block} open={open} composing={composing} />
         </li>
@@ -169,7 +170,7 @@ const Block = memo(function Block({ block, place, open, composing, ...is }: Bloc
         />
       )}
       <MissingBlocks after={block.id} {...composing} />
-      {is.isFollowed && (
+      {isFollowed && (
         <li className={styles.block}>
           <BlockForm block={null} open={open} composing={composing} />
         </li>

@@ -33,7 +33,7 @@ const bodies = {
   'bodies.saved': 'Changes saved',
   'bodies.publishing': 'For the public',
   'bodies.publishingText':
-    'Agendas are published as they are issued, with date and place, and brought up to date with every change. Closed items and confidential meetings never are.',
+    'Issued agendas are published with date and place, and every change follows at once. Closed items and confidential meetings are never published.',
   'bodies.publishAgendas': 'Publish agendas once they are issued',
   'bodies.agendasPublic': 'The agendas of this body are public once they are issued.',
   'bodies.agendasNotPublic': 'The agendas of this body are not public.',

@@ -64,7 +64,7 @@ const correcting = {
   'correcting.noEarlierDoubtful':
     'There are no earlier uncertain words. The next step back starts again from the end.',
   'correcting.doubtfulFailed': 'Failed to load the uncertain words',
-  'correcting.terms': 'Names of the vocabulary',
+  'correcting.terms': 'Names from the vocabulary',
   'correcting.termCorrected': '“{recognised}” corrected to “{corrected}”',
   'correcting.termPerhaps': '“{recognised}”: perhaps “{corrected}”?',
   'correcting.termUse': 'Use “{corrected}”',
@@ -76,7 +76,7 @@ const correcting = {
   'correcting.termDismissed': 'Suggestion dismissed',
   'correcting.noTerms': 'There is no name to use, undo or dismiss in this segment',
   'correcting.whatTermUsed': 'Used a suggested name at {time}',
-  'correcting.whatTermDropped': 'Undid or dismissed a name of the vocabulary at {time}',
+  'correcting.whatTermDropped': 'Undid or dismissed a name from the vocabulary at {time}',
   'correcting.keyUseTerm': 'Use the first suggested name of the segment',
   'correcting.keyDropTerm': 'Undo or dismiss the first name of the segment',
   'correcting.versions': 'Versions',

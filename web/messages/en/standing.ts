@@ -64,7 +64,7 @@ const standing = {
   'standing.withdrawnBy': 'Withdrawn by {name}: {reason}',
   'standing.openPublic': 'Show the public page',
   'standing.publicBehind':
-    'What the public reads is older than these minutes: something was signed, added or left out since. Publish them again.',
+    'The public page is out of date: something has been signed, added or left out since. Publish the minutes again.',
   'standing.publishAgain': 'Publish again',
   'standing.withdraw': 'Withdraw from the public',
   'standing.withdrawText':
@@ -84,7 +84,7 @@ const standing = {
   'redaction.waits': '{name} asked for it; waits for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
   'redaction.stillSaid':
-    'Its words still stand elsewhere. Look at each place before you approve or publish:',
+    'These words still appear elsewhere. Check each place before you approve or publish:',
   'redaction.inTitle': 'The title of the meeting',
   'redaction.approve': 'Approve',
   'redaction.approveOne': 'Approve: leave out “{name}”',

@@ -17,7 +17,7 @@ const vocabulary = {
   'vocabulary.language': 'Language',
   'vocabulary.anyLanguage': 'All languages',
   'vocabulary.scope': 'Where it applies',
-  'vocabulary.anyScope': 'Everywhere and in parts',
+  'vocabulary.anyScope': 'Anywhere',
   'vocabulary.scope.deployment': 'All meetings',
   'vocabulary.scope.department': 'Meetings of a department',
   'vocabulary.scope.body': 'Meetings of a body',
@@ -63,7 +63,7 @@ const vocabulary = {
   'vocabulary.formsTooMany': 'Please enter at most {most} wrong forms.',
   'vocabulary.formTooLong': 'A wrong form can have at most {most} characters.',
   'vocabulary.theirs':
-    '{by} has changed this term meanwhile: {text}. What you typed is kept. Save again to replace their version.',
+    '{by} has changed this term in the meantime: {text}. What you typed is kept. Save again to replace their version.',
 
   'vocabulary.suggestions': 'Suggestions',
   'vocabulary.suggestionsText':
@@ -91,7 +91,7 @@ const vocabulary = {
   'vocabulary.exported': 'The vocabulary was saved as a table',
   'vocabulary.import': 'Import',
   'vocabulary.importText':
-    'A table with a column for each language (mr-IN, hi-IN, en-IN, kn-IN) and, if you like, kind, wrong_forms separated by semicolons, sounds_like_mr-IN and so on, department and body. Terms that are there already are added to, and nothing is removed.',
+    'A table with a column for each language (mr-IN, hi-IN, en-IN, kn-IN) and, if you like, kind, wrong_forms separated by semicolons, sounds_like_mr-IN and so on, department and body. Existing terms are extended; nothing is removed.',
   'vocabulary.template': 'Download an example',
   'vocabulary.dropFile': 'Drop a table here',
   'vocabulary.chooseFile': 'Choose a file',
@@ -101,7 +101,7 @@ const vocabulary = {
   'vocabulary.checkTable': 'Check',
   'vocabulary.importNow': 'Import {n, plural, one {# term} other {# terms}}',
   'vocabulary.imported': '{n, plural, one {# term} other {# terms}} imported',
-  'vocabulary.preview': '{added} new, {changed} added to, {unchanged} as they are',
+  'vocabulary.preview': '{added} new, {changed} extended, {unchanged} unchanged',
   'vocabulary.nothingNew': 'The vocabulary has everything in this table already.',
   'vocabulary.tableWrong':
     '{n, plural, one {# row is} other {# rows are}} wrong. Nothing was imported.',

@@ -38,7 +38,7 @@ export const en: Words = {
     cancelled: 'Cancelled',
   },
   sittingMeaning: {
-    called: 'The agenda may still be added to until the meeting.',
+    called: 'Items may still be added before the meeting.',
     held: 'The minutes will be on this page once they are published.',
     adjourned: 'The meeting ended before its business was done.',
     cancelled: 'This meeting will not be held.',

@@ -110,10 +110,10 @@ const en: HelpTexts = {
     minutes: {
       title: 'Write and review minutes',
       steps: [
-        'Open the meeting, then [meeting.minutes], and press [minutes.composeNow]. The draft says what agenda, attendance, decisions and reviewed points say.',
-        'Change every part in place. A part that the record has overtaken is marked, with what the record says now.',
+        'Open the meeting, then [meeting.minutes], and press [minutes.composeNow]. The draft is composed from agenda, attendance, decisions and reviewed points.',
+        'Edit each part in place. Where the record has changed since, the part is marked and shows what the record says now.',
         'Under [checks.title], press [checks.fix] where something is missing, or [checks.waive] with a reason.',
-        'Press [review.ask] and choose people and a last day. They comment, propose texts and say that they agree.',
+        'Press [review.ask] and choose people and a due date. They comment, propose wording and agree.',
       ],
     },
     sign: {
@@ -130,7 +130,7 @@ const en: HelpTexts = {
       title: 'Publish, leave out and verify',
       steps: [
         'To leave something out of public copies, press [redaction.ask], choose the part and the words, and name the law. Somebody else must press [redaction.approve].',
-        'Somebody other than who agreed to the minutes presses [standing.do.publish]. The public page appears within a minute.',
+        'Somebody other than the person who agreed to the minutes presses [standing.do.publish]. The public page appears within a minute.',
         'After a change, press [standing.publishAgain]. The earlier edition stays and says that a newer one took its place.',
         '[standing.withdraw] takes text and files from the public. The page stays and says when and why.',
         'Anybody can check a copy under [verify.title]: [verify.browse], and read whether it is genuine and current.',
