@@ -16,18 +16,19 @@ export function bucketObjects(client: S3Client): ReadObjects {
     const Key = decode(path.slice(1));
     try {
       const command = new GetObjectCommand({ Bucket: bucket, Key });
-      const { Body, ContentType, CacheControl, ETag } = await client.send(command);
+      const { Body, ContentType, CacheControl, ETag, LastModified } = await client.send(command);
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       const reply = {
         status: 200,
         headers: {
           'content-type': ContentType ?? 'binary/octet-stream',
           ...(ETag && { etag: ETag }),
+          ...(LastModified && { 'last-modified': LastModified.toUTCString() }),
           ...(CacheControl && { 'cache-control': CacheControl }),
         },
         body: Buffer.from(bytes),
       };
-      return unlessKnown(reply, headers['if-none-match']);
+      return unlessKnown(reply, headers);
     } catch (error) {
       if (error instanceof NoSuchKey) return noSuchKey;
       throw error;

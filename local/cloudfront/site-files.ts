@@ -80,9 +80,17 @@ export const accessDenied: HttpReply = {
 const matchesEtag = (ifNoneMatch: string, etag = ''): boolean =>
   ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
-/** The reply, or that the caller has these bytes already. */
-export function unlessKnown(reply: HttpReply, ifNoneMatch = ''): HttpReply {
-  if (!matchesEtag(ifNoneMatch, reply.headers.etag)) return reply;
+/** Whether the caller has these bytes already. ETags take precedence over dates (RFC 9110, section 13.2.2). */
+function isKnown(reply: HttpReply, asked: HttpRequest['headers']): boolean {
+  const { etag, 'last-modified': modified = '' } = reply.headers;
+  const { 'if-none-match': ifNoneMatch, 'if-modified-since': since = '' } = asked;
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, etag);
+  return Date.parse(modified) <= Date.parse(since);
+}
+
+/** The reply, or 304 if the caller has these bytes already. */
+export function unlessKnown(reply: HttpReply, asked: HttpRequest['headers']): HttpReply {
+  if (!isKnown(reply, asked)) return reply;
   const { 'content-type': _, ...rest } = reply.headers;
   return { status: 304, headers: rest, body: Buffer.alloc(0) };
 }
@@ -101,6 +109,6 @@ export async function siteFiles(
     if (!file) return accessDenied;
     const loading = loaded.get(key) ?? load(key, file, rewrites);
     loaded.set(key, loading);
-    return unlessKnown(await loading, headers['if-none-match']);
+    return unlessKnown(await loading, headers);
   };
 }

@@ -234,6 +234,13 @@ test('serves what a bucket of the emulated S3 holds now', async () => {
   });
   const known = { 'if-none-match': headers.etag ?? '' };
   expect((await get('/public/bodies/a.json', known)).status).toBe(304);
+  const modified = Date.parse(headers['last-modified'] ?? '');
+  const since = (time: number, more = {}) =>
+    get('/public/bodies/a.json', { 'if-modified-since': new Date(time).toUTCString(), ...more });
+  expect((await since(modified)).status).toBe(304);
+  expect((await since(modified - 1000)).status).toBe(200);
+  // A date does not count beside an ETag.
+  expect((await since(modified, { 'if-none-match': '"other"' })).status).toBe(200);
   await put('{"a":2}');
   expect((await get('/public/bodies/a.json', known)).body.toString()).toBe('{"a":2}');
 });
