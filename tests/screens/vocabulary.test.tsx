@@ -204,7 +204,7 @@ describe('a term', () => {
     type('Spelling in English (India)', 'Warje Malwadi');
     pressInDialog('Save');
     expect(
-      await dialog().findByText(/Ravi has changed this term meanwhile: Office, वारजे/),
+      await dialog().findByText(/Ravi has changed this term in the meantime: Office, वारजे/),
     ).toBeTruthy();
     expect(field('Spelling in English (India)').value).toBe('Warje Malwadi');
     pressInDialog('Save');
@@ -374,7 +374,7 @@ describe('the import of a table', () => {
     }));
     world({ importVocabulary });
     await check('mr-IN\nवारजे');
-    expect(await dialog().findByText('2 new, 1 added to, 4 as they are')).toBeTruthy();
+    expect(await dialog().findByText('2 new, 1 extended, 4 unchanged')).toBeTruthy();
     pressInDialog('Import 3 terms');
     await isClosed();
     const scope = { of: 'deployment' };
