@@ -22,7 +22,8 @@ export const minutesMessages = {
   signatureOfOther:
     'This file does not belong to these minutes: it neither begins with their PDF nor has its checksum.',
   scanUnsupported: 'A scan can be a PDF, a PNG or a JPEG.',
-  scanNotRead: 'A scan. The person who recorded it looked at it; no program has checked what it says.',
+  scanNotRead:
+    'A scan. The person who recorded it looked at it; no program has checked what it says.',
   signatureHasDigest: 'The signature is over the checksum of {file}.',
   signatureIsUpdate:
     'The file begins with the unchanged bytes of {file}; something was added after them.',
