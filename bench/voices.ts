@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { engineOver } from '#functions/platform/audio/voice-engine.ts';
 import { diarise } from '#voice/diarise.ts';
 import { recognise } from '#voice/recognise.ts';
@@ -6,6 +7,7 @@ import { cutSamples } from '#voice/speech-frames.ts';
 import { voicesModelIn } from '../local/speech/models/catalogue.ts';
 import { CONDITIONS, type Condition, degrade } from '../scripts/voices/degradations.ts';
 import { SPEECH } from '../scripts/voices/recordings.ts';
+import { countingTable, diarisationTable } from './voices/diarisation.ts';
 import {
   channelTable,
   identificationTables,
@@ -14,13 +16,14 @@ import {
   tryAll,
 } from './voices/identify.ts';
 import { type KnownVoice, knownSamples, knownVoices } from './voices/known-voices.ts';
-import { diarisationRow, hearMeeting, type Meeting, readMeetings } from './voices/meetings.ts';
+import { hearMeeting, type Meeting, readMeetings } from './voices/meetings.ts';
 import { nameSpeakers, sharesOfTime } from './voices/name-speakers.ts';
 import { splice } from './voices/splice.ts';
 
 /*
  * `npm run bench voices`: measures diarisation and speaker recognition on real recordings with known speakers
- * (scripts/voices/recordings.ts), which were used neither for training nor for calibration.
+ * (scripts/voices/recordings.ts), which were used neither for training nor for calibration. With a folder of
+ * recordings, `npm run bench voices -- FOLDER`, it measures the diarisation of these alone.
  */
 
 /** The installed network if there is one, as in the functions' bundles. */
@@ -69,7 +72,7 @@ async function measureNames(
   return rows;
 }
 
-if (existsSync(SPEECH)) {
+async function measureAll(): Promise<void> {
   const samples = await knownSamples();
   const voices = new Map<Condition, KnownVoice[]>();
   for (const condition of CONDITIONS)
@@ -90,10 +93,13 @@ if (existsSync(SPEECH)) {
   );
   console.table({ [`${ODD_LINES} lines`]: trialRow(odd) });
 
-  const conversations = await readMeetings('conversations.json');
-  const meetings = await readMeetings('meetings.json');
-  console.log('\nDiarisation');
-  console.table([...conversations, ...meetings].map(diarisationRow));
+  const conversations = await readMeetings(join(SPEECH, 'conversations.json'));
+  const meetings = await readMeetings(join(SPEECH, 'meetings.json'));
+  console.log('\nDiarisation: speakers found, and shares of speech');
+  console.table(diarisationTable(conversations));
+  console.table(diarisationTable(meetings));
+  console.log('\nSpeakers found in four spliced conversations of two minutes');
+  console.table(await countingTable(samples));
 
   const clean = voices.get('clean') ?? [];
   const enrolled = clean.map(({ id, enrolment }) => ({ id, print: enrolment }));
@@ -121,8 +127,26 @@ if (existsSync(SPEECH)) {
       ),
     });
   }
-} else {
+}
+
+/** Diarisation of the recordings in a folder, whose ground truth is beside it: FOLDER.json (`readMeetings`). */
+async function measureFolder(folder: string): Promise<void> {
+  const truthFile = `${resolve(folder)}.json`;
+  if (!existsSync(truthFile)) {
+    console.error(
+      `voices: who speaks when in ${folder} is expected in ${truthFile}, which is not there.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  console.log('\nDiarisation: speakers found, and shares of speech');
+  console.table(diarisationTable(await readMeetings(truthFile)));
+}
+
+const folder = process.argv[3];
+if (folder) await measureFolder(folder);
+else if (existsSync(SPEECH)) await measureAll();
+else
   console.log(
     `voices: skipped, there are no recordings in ${SPEECH}: SAKSHI_SPEECH names their folder`,
   );
-}

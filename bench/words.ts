@@ -1,13 +1,21 @@
-/* Word error rate and speed of the local speech engine on recordings with known transcripts. */
+/*
+ * Word error rate and speed of the local speech engine: on recordings with known transcripts, and where flite is
+ * installed on sentences with Indian names, with and without a vocabulary of 200 terms.
+ */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { Word } from '#contract/transcripts.ts';
+import { Vocabulary } from '#functions/domain/vocabulary/candidates.ts';
+import { type Correction, correctionsIn } from '#functions/domain/vocabulary/correct.ts';
 import { chooseEngine } from '../local/speech/engines/choose-engine.ts';
 import type { Engine } from '../local/speech/engines/engine.ts';
 import { recognise } from '../local/speech/recognise.ts';
 import { SPEECH } from '../scripts/voices/recordings.ts';
+import { speakTerms } from './names/spoken.ts';
+import { benchTerms } from './names/terms.ts';
 
 const Truth = z.array(z.object({ file: z.string(), text: z.string() }));
 
@@ -20,6 +28,9 @@ const SETS: [name: string, files: RegExp][] = [
 
 interface Score {
   errors: number;
+  /** With the certain corrections of the vocabulary, and with the suggestions accepted as well. */
+  corrected: number;
+  accepted: number;
   words: number;
   audioSeconds: number;
   seconds: number;
@@ -46,14 +57,36 @@ function wordErrors(truth: string, heard: string): number {
   return above.at(-1) ?? 0;
 }
 
+const terms = benchTerms();
+const vocabulary = new Vocabulary(terms, 'en-IN');
+
+function withCorrections(words: readonly Word[], corrections: readonly Correction[]): string {
+  const texts = words.flatMap(({ text }, n) => {
+    const made = corrections.find(({ from, to }) => from <= n && n < to);
+    if (!made) return [text];
+    return made.from === n ? [made.corrected] : [];
+  });
+  return texts.join(' ');
+}
+
 async function score(engine: Engine, file: string, text: string): Promise<Score> {
   const folder = await mkdtemp(join(tmpdir(), 'sakshi-bench-'));
   const started = performance.now();
   try {
     const request = { mediaFile: file, folder, languages: ['en-IN'], maxSpeakers: null };
     const heard = await recognise(request, engine);
+    const words = heard.words.map(({ text, start, end, confidence }) => ({
+      text,
+      start_time: start,
+      end_time: end,
+      confidence: confidence ?? 0,
+    }));
+    const found = correctionsIn(words, vocabulary, new Set());
+    const certain = found.filter(({ band }) => band === 'certain');
     return {
-      errors: wordErrors(text, heard.words.map((word) => word.text).join(' ')),
+      errors: wordErrors(text, withCorrections(words, [])),
+      corrected: wordErrors(text, withCorrections(words, certain)),
+      accepted: wordErrors(text, withCorrections(words, found)),
       words: comparable(text).length,
       audioSeconds: heard.seconds,
       seconds: (performance.now() - started) / 1000,
@@ -65,37 +98,59 @@ async function score(engine: Engine, file: string, text: string): Promise<Score>
 
 function line(name: string, scores: Score[]): string {
   const sum = (key: keyof Score) => scores.reduce((total, one) => total + one[key], 0);
-  const wer = (100 * sum('errors')) / sum('words');
+  const rate = (key: 'errors' | 'corrected' | 'accepted') =>
+    `${((100 * sum(key)) / sum('words')).toFixed(1).padStart(5)} %`;
   const perMinute = (60 * sum('seconds')) / sum('audioSeconds');
-  return `${name.padEnd(14)} ${wer.toFixed(1).padStart(5)} % word errors, ${perMinute.toFixed(1)} s per minute of audio (${sum('words')} words)`;
+  return `${name.padEnd(14)} ${rate('errors')} word errors, ${rate('corrected')} corrected, ${rate('accepted')} with suggestions, ${perMinute.toFixed(1)} s per minute of audio (${sum('words')} words)`;
 }
 
-async function bench(): Promise<void> {
+async function scoreAll(engine: Engine, recordings: { file: string; text: string }[]) {
+  const scores: { file: string; score: Score }[] = [];
+  for (const { file, text } of recordings)
+    scores.push({ file, score: await score(engine, file, text) });
+  return scores;
+}
+
+async function scoreRecordings(engine: Engine): Promise<void> {
   const index = join(SPEECH, 'words.json');
-  if (!existsSync(index)) return console.log(`words: skipped, there is no ${index}`);
-  const dataDir = resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi');
-  const engine = await chooseEngine({
-    dataDir,
-    modelsDir: join(dataDir, 'models'),
-    say: console.log,
-  });
-  if (!engine?.languages.includes('en')) {
-    return console.log('words: skipped, no engine supports English');
-  }
-  const scored: { file: string; score: Score }[] = [];
-  for (const { file, text } of Truth.parse(JSON.parse(await readFile(index, 'utf8')))) {
-    scored.push({ file, score: await score(engine, join(SPEECH, file), text) });
-  }
-  for (const [name, files] of SETS) {
+  if (!existsSync(index)) return console.log(`recordings: skipped, there is no ${index}`);
+  const truth = Truth.parse(JSON.parse(await readFile(index, 'utf8')));
+  const recordings = truth.map(({ file, text }) => ({ file: join(SPEECH, file), text }));
+  const scored = await scoreAll(engine, recordings);
+  for (const [name, files] of [...SETS, ['all', /./] as const]) {
     const members = scored.filter(({ file }) => files.test(file)).map((member) => member.score);
     if (members.length > 0) console.log(line(name, members));
   }
-  console.log(
-    line(
-      'all',
-      scored.map((member) => member.score),
-    ),
-  );
 }
 
-await bench();
+async function scoreNames(engine: Engine): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sakshi-bench-'));
+  try {
+    const spoken = await speakTerms(
+      terms.filter(({ isUnseen }) => isUnseen),
+      folder,
+    );
+    if (!spoken)
+      return console.log('names: skipped, flite is not installed (`apt-get install flite`)');
+    const scored = await scoreAll(engine, spoken);
+    console.log(
+      line(
+        'names, flite',
+        scored.map(({ score }) => score),
+      ),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const dataDir = resolve(process.env.SAKSHI_DATA_DIR ?? '.sakshi');
+const engine = await chooseEngine({
+  dataDir,
+  modelsDir: join(dataDir, 'models'),
+  say: console.log,
+});
+if (engine?.languages.includes('en')) {
+  await scoreRecordings(engine);
+  await scoreNames(engine);
+} else console.log('words: skipped, no engine supports English');

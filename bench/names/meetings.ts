@@ -60,7 +60,7 @@ export function meetingOf(
 ): HeardMeeting {
   const chance = chances(seed);
   const meeting: HeardMeeting = { language, words: [], planted: [], length: 0 };
-  const carriers = (sentences[language] ?? '').split('\n').map((line) => line.trim());
+  const carriers = carriersIn(language);
   for (const [n, term] of terms.entries()) {
     const [before = '', after = ''] = (carriers[n % carriers.length] ?? '').split('_');
     const [, ending = '', rest = ''] = /^ \+(\S+)(.*)$/u.exec(after) ?? [null, '', after];
@@ -74,7 +74,11 @@ export function meetingOf(
   return meeting;
 }
 
-const spellingIn = (term: BenchTerm, language: string): string =>
+/** The sentences of a language, with `_` for the name. */
+export const carriersIn = (language: string): string[] =>
+  (sentences[language] ?? '').split('\n').map((line) => line.trim());
+
+export const spellingIn = (term: BenchTerm, language: string): string =>
   term.spellings.find((spelling) => spelling.language === language)?.text ?? '';
 
 /** The name heard as something else than it is. */

@@ -1,15 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { diarise } from '#voice/diarise.ts';
 import type { Span } from '#voice/speech-frames.ts';
 import { decode } from '../../local/speech/decode.ts';
 import { readSpan } from '../../local/speech/pcm.ts';
 import { findSpeech } from '../../local/speech/vad.ts';
-import { SPEECH } from '../../scripts/voices/recordings.ts';
-import { der, type SpokenTurn } from '../../tests/voice/der.ts';
-import { percent } from './percent.ts';
+import type { SpokenTurn } from '../../tests/voice/der.ts';
 
 /** A recording of several people, and who speaks when. */
 export interface Meeting {
@@ -20,7 +17,6 @@ export interface Meeting {
   truth: SpokenTurn[];
 }
 
-const COLLAR = 0.25;
 const FULL_SCALE = 32_767;
 
 const Truth = z.array(
@@ -43,14 +39,17 @@ const Truth = z.array(
   }),
 );
 
-/** The recordings listed in a ground truth file. */
+/**
+ * The recordings listed in a ground truth file: `[{ file, turns: [{ speaker, start, end }] }]`, with
+ * times in seconds and paths relative to the file's folder.
+ */
 export async function readMeetings(truthFile: string): Promise<Meeting[]> {
-  const truth = Truth.parse(JSON.parse(await readFile(join(SPEECH, truthFile), 'utf8')));
+  const truth = Truth.parse(JSON.parse(await readFile(truthFile, 'utf8')));
   return inFolder(async (folder) => {
     const pcmFile = join(folder, 'audio.pcm');
     const meetings: Meeting[] = [];
     for (const { file, turns } of truth) {
-      const end = await decode(join(SPEECH, file), pcmFile);
+      const end = await decode(join(dirname(truthFile), file), pcmFile);
       const samples = await readSpan(pcmFile, { start: 0, end });
       const speech = await findSpeech(pcmFile);
       meetings.push({ name: file, samples, speech, truth: turns });
@@ -83,23 +82,3 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     await rm(folder, { recursive: true });
   }
 }
-
-/** Diarisation error rates, with a collar of a quarter of a second. */
-export function diarisationRow({ name, samples, speech, truth }: Meeting) {
-  const turns = diarise(samples, speech);
-  const speakers = countSpeakers(truth);
-  const error = der(truth, turns, COLLAR);
-  const oracle = der(truth, diarise(samples, speech, { speakers }), COLLAR);
-  return {
-    file: name,
-    speakers: `${countSpeakers(turns)} of ${speakers}`,
-    error: percent(error.total),
-    missed: percent(error.miss),
-    invented: percent(error.falseAlarm),
-    confused: percent(error.confusion),
-    'error, number given': percent(oracle.total),
-    'confused, number given': percent(oracle.confusion),
-  };
-}
-
-const countSpeakers = (turns: SpokenTurn[]) => new Set(turns.map(({ speaker }) => speaker)).size;

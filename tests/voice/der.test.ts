@@ -8,6 +8,7 @@ describe('diarisation error', () => {
   it('is zero for the reference with other speaker names', () => {
     expect(der(truth, [turn(1, 0, 10), turn(0, 10, 20)], 0)).toEqual({
       miss: 0,
+      missOverlapped: 0,
       falseAlarm: 0,
       confusion: 0,
       total: 0,
@@ -32,7 +33,9 @@ describe('diarisation error', () => {
 
   it('counts overlapping speech for each speaker and ignores the collar around borders', () => {
     const both = [turn('a', 0, 10), turn('b', 5, 10)];
-    expect(der(both, [turn(0, 0, 10)], 0).miss).toBeCloseTo(5 / 15);
+    const found = der(both, [turn(0, 0, 8)], 0);
+    expect(found.miss).toBeCloseTo(7 / 15);
+    expect(found.missOverlapped).toBeCloseTo(3 / 15);
     expect(der(truth, [turn(0, 0, 10.2), turn(1, 10.2, 20)], 0.25).total).toBe(0);
   });
 });

@@ -8,6 +8,8 @@ export interface SpokenTurn {
 /** Shares of the scored speech. */
 export interface DiarisationError {
   miss: number;
+  /** The part of `miss` where somebody was found, but more people spoke. */
+  missOverlapped: number;
   falseAlarm: number;
   confusion: number;
   total: number;
@@ -28,12 +30,14 @@ export function der(
 ): DiarisationError {
   const moments = scoredMoments(reference, hypothesis, collar);
   const together = new Map<SpokenTurn['speaker'], Map<SpokenTurn['speaker'], number>>();
-  let [spoken, missed, invented, comparable] = [0, 0, 0, 0];
+  let [spoken, missed, overlapped, invented, comparable] = [0, 0, 0, 0, 0];
   for (const time of moments) {
     const truth = speakersAt(reference, time);
     const found = speakersAt(hypothesis, time);
     spoken += truth.length;
-    missed += Math.max(0, truth.length - found.length);
+    const miss = Math.max(0, truth.length - found.length);
+    missed += miss;
+    if (found.length > 0) overlapped += miss;
     invented += Math.max(0, found.length - truth.length);
     comparable += Math.min(truth.length, found.length);
     for (const speaker of truth) {
@@ -46,6 +50,7 @@ export function der(
   const right = bestMapping([...together.values()], new Set());
   return {
     miss: rate(missed),
+    missOverlapped: rate(overlapped),
     falseAlarm: rate(invented),
     confusion: rate(comparable - right),
     total: rate(missed + invented + comparable - right),
