@@ -13,6 +13,8 @@ export const limits = {
   documents: 100,
   /** Largest document in a response: Lambda limits responses to 6 MB, and base64 adds a third. */
   documentBytes: 4_400_000,
+  /** Largest attachment of a mail: 10 MB once encoded. SES throttles larger mails, and many servers refuse them. */
+  mailAttachmentBytes: 7 * 1024 * 1024,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
   /** Of an office's logo: it is stored with its name and address. */

@@ -66,6 +66,7 @@ export type StreamEnvironment = z.input<typeof Stream>;
 
 const Notify = z.object({
   TABLE: z.string(),
+  ARCHIVE_BUCKET: z.string(),
   /** The sender of mails: a name and the address. */
   MAIL_FROM: z.string(),
   /** The portal's address, without a slash at its end. */

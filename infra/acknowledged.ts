@@ -29,7 +29,14 @@ const grantedPrefixes: [path: string, names: string[]][] = [
   ['Recordings/PersonalDataBucket', ['photos/*', 'voices/*', 'voices/*.print.json']],
   [
     'Recordings/ArchiveBucket',
-    ['audit/*', 'meetings/*', 'meetings/*/summaries/*', 'meetings/*/transcripts/*', 'removed/*'],
+    [
+      'audit/*',
+      'meetings/*',
+      'meetings/*/minutes/frozen/*',
+      'meetings/*/summaries/*',
+      'meetings/*/transcripts/*',
+      'removed/*',
+    ],
   ],
   ['Records/Table', ['backup/*']],
   ['PublicSite/Bucket', ['.well-known/*', 'public/*', 'records/minutes/*']],

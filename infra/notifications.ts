@@ -5,6 +5,7 @@ import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
 import { BaseFunction, untraced } from './base-function.ts';
+import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import { type Settings, senderDomain } from './settings.ts';
 import type { Site } from './site.ts';
@@ -14,10 +15,10 @@ export class Notifications extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    props: { settings: Settings; records: Records; site: Site },
+    props: { settings: Settings; records: Records; recordings: Recordings; site: Site },
   ) {
     super(scope, id);
-    const { settings, records, site } = props;
+    const { settings, records, recordings, site } = props;
     const domain = EmailIdentity.fromEmailIdentityName(this, 'Domain', senderDomain(settings));
     const notify = new BaseFunction(this, 'Notify', {
       ...untraced,
@@ -26,6 +27,7 @@ export class Notifications extends Construct {
       timeout: Duration.seconds(50),
       environment: {
         TABLE: records.table.tableName,
+        ARCHIVE_BUCKET: recordings.archiveBucket.bucketName,
         MAIL_FROM: `Sakshi <no-reply@${senderDomain(settings)}>`,
         SITE: site.origin,
       } satisfies NotifyEnvironment,
@@ -44,6 +46,8 @@ export class Notifications extends Construct {
     const written = ['OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'];
     records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], written);
     records.grantOn(notify, ['dynamodb:DeleteItem'], ['OUTBOX#*']);
+    const minutes = ['meetings/*/minutes/frozen/*'];
+    recordings.grantOn(notify, recordings.archiveBucket, ['s3:GetObject'], minutes);
 
     new Rule(this, 'EachMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),

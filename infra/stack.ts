@@ -74,7 +74,7 @@ export class SakshiStack extends Stack {
     });
     // Pages of agendas name the portal.
     stream.derive.addEnvironment('SITE', site.origin);
-    new Notifications(this, 'Notifications', { settings, records, site });
+    new Notifications(this, 'Notifications', { settings, records, recordings, site });
     new Operations(this, 'Operations', {
       settings,
       api,

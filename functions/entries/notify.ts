@@ -1,13 +1,17 @@
 import { notifyEnvironment } from '../environment.ts';
+import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { dynamo } from '../platform/aws/clients.ts';
 import { Mailer, mails } from '../platform/aws/mail.ts';
 import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { deliverEachMinute } from '../processes/notifications/delivery.ts';
 
-const { TABLE, MAIL_FROM, SITE } = notifyEnvironment(process.env);
+const { TABLE, ARCHIVE_BUCKET, MAIL_FROM, SITE } = notifyEnvironment(process.env);
+/** Seconds: the whole run has fifty. */
+const silence = 5;
 const deps = {
   table: new Table(dynamo(), TABLE),
+  archiveBucket: new Bucket(storage(silence), ARCHIVE_BUCKET),
   mailer: new Mailer(mails(), MAIL_FROM),
   site: SITE,
   now: () => new Date(),

@@ -59,6 +59,12 @@ export function createSes(
     if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
       throw new ServiceError('UnknownOperationException', 'Only SendEmail is served here', 404);
     }
+    if (body.length > maxMessageBytes) {
+      throw new ServiceError(
+        'MessageRejected',
+        `Message length is more than ${maxMessageBytes} bytes long: ${body.length}`,
+      );
+    }
     const mail = SendEmail.safeParse(parseBody(body));
     if (!mail.success) {
       throw new ServiceError('BadRequestException', z.prettifyError(mail.error));
@@ -82,9 +88,33 @@ const Content = z
   .strictObject({ Data: z.string(), Charset: z.literal('UTF-8').optional() })
   .transform(({ Data }) => Data);
 
+/** Only files of an allowed kind; of the kinds that are refused the list has about a hundred, the worst here. */
+const refusedFiles =
+  /\.(?:app|bat|cmd|com|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|sh|vbe?|vbs|wsf)$/i;
+
+const Attachment = z
+  .strictObject({
+    RawContent: z.base64(),
+    FileName: z
+      .string()
+      .min(1)
+      .max(255)
+      .refine((name) => !refusedFiles.test(name), 'is of a kind that SES does not send'),
+    ContentType: z.string().min(1).max(78),
+    ContentDisposition: z.literal('ATTACHMENT'),
+  })
+  .transform(({ RawContent, FileName, ContentType }) => ({
+    name: FileName,
+    type: ContentType,
+    bytes: Buffer.from(RawContent, 'base64'),
+  }));
+
+/** Of a whole mail, encoded. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+const maxMessageBytes = 40 * 1024 * 1024;
+
 /**
- * The supported input of SendEmail: one mail to one recipient. Anything else is rejected, not
- * ignored.
+ * The supported input of SendEmail: one mail to one recipient, with at most one attachment. Anything
+ * else is rejected, not ignored.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
  */
 const SendEmail = z
@@ -95,6 +125,7 @@ const SendEmail = z
       Simple: z.strictObject({
         Subject: Content,
         Body: z.strictObject({ Text: Content, Html: Content.optional() }),
+        Attachments: z.tuple([Attachment]).optional(),
       }),
     }),
   })
@@ -104,4 +135,5 @@ const SendEmail = z
     subject: Simple.Subject,
     text: Simple.Body.Text,
     html: Simple.Body.Html,
+    attachment: Simple.Attachments?.[0],
   }));

@@ -32,6 +32,7 @@ interface Mail {
   subject: string;
   text: string;
   html?: string | undefined;
+  attachment?: { name: string; type: string; bytes: Buffer } | undefined;
 }
 
 const address = String.raw`[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+`;
@@ -76,26 +77,40 @@ function encodedWords(text: string): string {
     .join('\r\n ');
 }
 
-function mimePart(type: 'plain' | 'html', content: string): string[] {
+function textPart(type: 'plain' | 'html', content: string): string[] {
   const canonical = content.replaceAll(/\r\n|\r|\n/g, '\r\n');
-  const lines = Buffer.from(canonical)
-    .toString('base64')
-    .match(new RegExp(`.{1,${lineLength}}`, 'g'));
+  return [`Content-Type: text/${type}; charset=utf-8`, ...base64Lines(Buffer.from(canonical))];
+}
+
+function base64Lines(bytes: Buffer): string[] {
+  const lines = bytes.toString('base64').match(new RegExp(`.{1,${lineLength}}`, 'g'));
+  return ['Content-Transfer-Encoding: base64', '', ...(lines ?? [])];
+}
+
+/** Parts in a boundary of their own. */
+function multipart(kind: 'alternative' | 'mixed', parts: string[][]): string[] {
+  const boundary = randomUUID();
   return [
-    `Content-Type: text/${type}; charset=utf-8`,
-    'Content-Transfer-Encoding: base64',
+    `Content-Type: multipart/${kind}; boundary="${boundary}"`,
     '',
-    ...(lines ?? []),
+    ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+    `--${boundary}--`,
   ];
 }
+
+const attachmentPart = ({ name, type, bytes }: NonNullable<Mail['attachment']>): string[] => [
+  `Content-Type: ${type.replaceAll(/[^\w./+-]/g, '')}`,
+  `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  ...base64Lines(bytes),
+];
 
 /**
  * Formats a mail as a message. Throws if `from` or `to` is not a single address.
  * https://www.rfc-editor.org/rfc/rfc5322
  * https://www.rfc-editor.org/rfc/rfc2046#section-5.1.4
  */
-function formatMessage({ from, to, subject, text, html }: Mail, id: string, at: Date): string {
-  const boundary = randomUUID();
+function formatMessage(mail: Mail, id: string, at: Date): string {
+  const { from, to, subject, text, html, attachment } = mail;
   const headers = [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `From: ${requireMailbox(from)}`,
@@ -104,17 +119,9 @@ function formatMessage({ from, to, subject, text, html }: Mail, id: string, at: 
     `Message-ID: <${id}@outbox.invalid>`,
     'MIME-Version: 1.0',
   ];
-  const body =
-    html === undefined
-      ? mimePart('plain', text)
-      : [
-          `Content-Type: multipart/alternative; boundary="${boundary}"`,
-          '',
-          `--${boundary}`,
-          ...mimePart('plain', text),
-          `--${boundary}`,
-          ...mimePart('html', html),
-          `--${boundary}--`,
-        ];
+  const plain = textPart('plain', text);
+  const letter =
+    html === undefined ? plain : multipart('alternative', [plain, textPart('html', html)]);
+  const body = attachment ? multipart('mixed', [letter, attachmentPart(attachment)]) : letter;
   return [...headers, ...body, ''].join('\r\n');
 }

@@ -9,7 +9,7 @@ import { settingsKey } from '#functions/records/settings.ts';
 import { findUser, type UserRecord } from '#functions/records/users.ts';
 import type { Fault } from './crashing.ts';
 import { handlerDeps } from './handler-deps.ts';
-import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { mortal, noArchive, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let records: Awaited<ReturnType<typeof realTable>>;
@@ -29,7 +29,13 @@ afterEach(async () => {
 });
 
 const now = () => time;
-const at = () => ({ table: records.table, mailer: sent, site: 'https://sakshi.example', now });
+const at = () => ({
+  table: records.table,
+  mailer: sent,
+  archiveBucket: noArchive,
+  site: 'https://sakshi.example',
+  now,
+});
 async function minute() {
   time = new Date(time.getTime() + 60_000);
   await deliverEachMinute(at(), new Date(time.getTime() + 50_000));

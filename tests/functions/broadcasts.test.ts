@@ -18,7 +18,7 @@ import { type UserRecord, userItem, userKey } from '#functions/records/users.ts'
 import { every, isThorough } from '../thorough.ts';
 import { handlerDeps } from './handler-deps.ts';
 import { emptyArchive, madeMeeting, recording } from './made.ts';
-import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { madePerson, mortal, noArchive, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -41,7 +41,13 @@ beforeEach(() => {
 });
 
 const now = () => time;
-const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
+const at = () => ({
+  table,
+  mailer: sent,
+  archiveBucket: noArchive,
+  site: 'https://sakshi.example',
+  now,
+});
 const run = (deps = at()) => deliverEachMinute(deps, new Date(time.getTime() + 50_000));
 const pass = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);

@@ -19,15 +19,24 @@ async function deliver(at?: string) {
   const sent = new Sent();
   const time = () => (at === undefined ? place.deps.now() : new Date(at));
   const end = new Date(time().getTime() + 50_000);
-  await deliverEachMinute({ table: place.deps.table, mailer: sent, site, now: time }, end);
+  const { table, archiveBucket } = place.deps;
+  await deliverEachMinute({ table, archiveBucket, mailer: sent, site, now: time }, end);
   return sent.mails;
 }
 
 /** Minutes of a family, with a member who has no account beside the chair, who has one. */
-async function withMember(family: Parameters<typeof agreed>[0], email = 'ravi@pune.example') {
-  const draft = await agreed(family, async (bodyId) => {
-    await place.call('addMember', { id: bodyId, name: 'Ravi More', email });
-  });
+async function withMember(
+  family: Parameters<typeof agreed>[0],
+  email = 'ravi@pune.example',
+  items?: Parameters<typeof agreed>[2],
+) {
+  const draft = await agreed(
+    family,
+    async (bodyId) => {
+      await place.call('addMember', { id: bodyId, name: 'Ravi More', email });
+    },
+    items,
+  );
   return draft;
 }
 
@@ -39,7 +48,7 @@ const states = async (id: string) =>
   (await served(id)).map(({ name, state }) => [name.en, state]).toSorted();
 
 describe('minutes that are circulated', () => {
-  it('are sent to the members of the body, with what is asked and nothing of what they say', async () => {
+  it('are sent to the members of the body, with what is asked and the frozen PDF', async () => {
     const minutes = await withMember('A');
     await deliver();
     expect(await served(minutes.id)).toEqual([]);
@@ -50,12 +59,39 @@ describe('minutes that are circulated', () => {
     expect(mail?.text).toContain('Dear Ravi More,');
     expect(mail?.text).toContain('acknowledge that you received them');
     expect(mail?.text).toContain(`${site}/meetings/${minutes.id}/minutes`);
-    expect(mail?.text).not.toContain('Water supply');
+    expect(mail?.text).toContain('The minutes are attached.');
+    const asked = { id: minutes.id, format: 'pdf', variant: 'full' };
+    const { body } = await place.call('exportMinutes', asked);
+    expect(mail?.attachment).toMatchObject({
+      name: expect.stringMatching(/^minutes-\d{4}-\d\d-\d\d-v\d+\.pdf$/),
+      type: 'application/pdf',
+    });
+    expect(Buffer.from(mail?.attachment?.bytes ?? []).toString('base64')).toBe(body);
     expect((await states(minutes.id)).find(([name]) => name === 'Ravi More')).toEqual([
       'Ravi More',
       'sent',
     ]);
     expect(await deliver()).toEqual([]);
+  });
+
+  it('are not attached where an item is closed, nor once something is to be redacted', async () => {
+    const items = [{ title: 'Water supply' }, { title: 'Secret tender', closed: true }];
+    const closed = await withMember('A', 'ravi@pune.example', items);
+    const redacted = await withMember('A', 'asha@pune.example');
+    const block = redacted.minutes.blocks.find(({ text }) => text.includes('Water supply'));
+    const ground = { title: 'RTI Act 2005' };
+    const asked = { id: redacted.id, version: redacted.version, block_id: block?.id, ground };
+    expect((await officer('askRedaction', { ...asked, words: 'Water' })).status).toBe(201);
+    await step(closed, 'circulate');
+    await step(redacted, 'circulate');
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['ravi@pune.example', 'asha@pune.example']),
+    );
+    for (const mail of mails) {
+      expect(mail.attachment).toBeUndefined();
+      expect(mail.text).toContain('not attached, since not everybody may read all of them');
+    }
   });
 
   it('are sent when they are agreed where the rules know no circulation', async () => {

@@ -16,7 +16,7 @@ import { reviewKey } from '#functions/records/minutes-review.ts';
 import type { Message } from '#functions/records/outbox.ts';
 import { commonKey, settingsKey } from '#functions/records/settings.ts';
 import { madeMeeting, waiting } from './made.ts';
-import { putPerson, Sent } from './mailing.ts';
+import { noArchive, putPerson, Sent } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -60,7 +60,10 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   const { preferences = {} } = given;
   await table.put({ ...settingsKey(id), preferences, notifications: { weeklyDigest: true } });
   const sent = new Sent();
-  await deliver({ table, mailer: sent, site, now }, await newsOf(kind, id, { ...given, title }));
+  await deliver(
+    { table, mailer: sent, archiveBucket: noArchive, site, now },
+    await newsOf(kind, id, { ...given, title }),
+  );
   const [mail] = sent.mails;
   return mail ?? expect.fail(`No mail: ${kind}`);
 }

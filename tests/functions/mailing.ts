@@ -22,6 +22,10 @@ export class Sent implements Pick<Mailer, 'send'> {
   }
 }
 
+/** For mails that carry no minutes. */
+const refuse = () => Promise.reject(new Error('These mails read nothing from the archive'));
+export const noArchive = { getJson: refuse, sizeOf: refuse, read: refuse };
+
 /** A user whose email address starts with their id. */
 export const madePerson = (given: Partial<UserRecord> = {}, id: string = ulid()): UserRecord => ({
   id,

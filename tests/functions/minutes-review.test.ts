@@ -5,7 +5,7 @@ import type { MinutesReview, ReviewComment } from '#contract/minutes-review.ts';
 import { deliverDue } from '#functions/processes/notifications/delivery.ts';
 import { messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { entryKey, StoredItem } from '#functions/records/sittings.ts';
-import { putPerson, Sent } from './mailing.ts';
+import { noArchive, putPerson, Sent } from './mailing.ts';
 import { minutesOf } from './minutes-world.ts';
 import { type World, world } from './world.ts';
 
@@ -172,7 +172,10 @@ describe('a review', () => {
     const { table } = place.deps;
     const now = () => new Date(time);
     sent.mails = [];
-    await deliverDue({ table, mailer: sent, site, now }, new Date(now().getTime() + 50_000));
+    await deliverDue(
+      { table, mailer: sent, archiveBucket: noArchive, site, now },
+      new Date(now().getTime() + 50_000),
+    );
     return sent.mails;
   }
   const nextYear = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

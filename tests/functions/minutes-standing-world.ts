@@ -25,6 +25,7 @@ export function standingOf(place: () => World) {
   async function drafted(
     family: (typeof procedureFamilies)[number],
     prepare: (bodyId: string) => Promise<void> = async () => {},
+    items: { title: string; closed?: boolean }[] = [{ title: 'Water supply' }],
   ) {
     const { json: body } = await place().call('createBody', {
       name: 'General Body',
@@ -39,7 +40,7 @@ export function standingOf(place: () => World) {
     const sitting = async (scheduled: string) => {
       const { id } = (await officer('createMeeting', { title: 'Sitting' })).json;
       await officer('setSitting', { id, body_id: body.id, scheduled });
-      await officer('addAgendaItem', { id, title: 'Water supply' });
+      for (const item of items) await officer('addAgendaItem', { id, ...item });
       await officer('issueAgenda', { id });
       await officer('openSitting', { id, presiding_id: chair.id });
       const came = { id, person_id: chair.id, type: 'present', source: 'roll' };

@@ -21,7 +21,7 @@ import { meetingPath } from '../../web/platform/navigation/paths.ts';
 import { isThorough } from '../thorough.ts';
 import { Crash, type Fault } from './crashing.ts';
 import { waiting } from './made.ts';
-import { mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { mortal, noArchive, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** The time that a run has. */
 const seconds = 50;
-const createDeps = () => ({ table, mailer: sent, site, now });
+const createDeps = () => ({ table, mailer: sent, archiveBucket: noArchive, site, now });
 const run = (deps = createDeps()) => deliverDue(deps, new Date(now().getTime() + seconds * 1000));
 const pass = (minutes: number) => {
   later += minutes * 60_000;

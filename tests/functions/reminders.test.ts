@@ -14,7 +14,7 @@ import { settingsKey } from '#functions/records/settings.ts';
 import { userItem } from '#functions/records/users.ts';
 import { handlerDeps } from './handler-deps.ts';
 import { recording } from './made.ts';
-import { madePerson, mortal, putPerson, Sent, unlessDead } from './mailing.ts';
+import { madePerson, mortal, noArchive, putPerson, Sent, unlessDead } from './mailing.ts';
 import { realTable } from './real-table.ts';
 
 let table: Table;
@@ -45,7 +45,13 @@ async function notices(): Promise<OutboxMessage[]> {
 
 const now = () => time;
 const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const at = () => ({ table, mailer: sent, site: 'https://sakshi.example', now });
+const at = () => ({
+  table,
+  mailer: sent,
+  archiveBucket: noArchive,
+  site: 'https://sakshi.example',
+  now,
+});
 const run = (deps = at()) => deliverEachMinute(deps, new Date(time.getTime() + 50_000));
 
 /** A scheduled run, this many minutes after the start. */

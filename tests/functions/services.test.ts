@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type portalLanguages } from '#contract/choices.ts';
 import type { Service } from '#contract/services.ts';
 import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
-import { Sent } from './mailing.ts';
+import { noArchive, Sent } from './mailing.ts';
 import { type World, world } from './world.ts';
 
 let place: World;
@@ -18,7 +18,7 @@ const call: World['call'] = (name, input, role) => place.call(name, input, role 
 const deliver = async (sent = new Sent()) => {
   const { table, now } = place.deps;
   const end = new Date(Date.now() + 50_000);
-  await deliverEachMinute({ table, mailer: sent, site, now }, end);
+  await deliverEachMinute({ table, mailer: sent, archiveBucket: noArchive, site, now }, end);
   return sent;
 };
 
@@ -145,7 +145,7 @@ describe('a notice', () => {
     const { table, now } = place.deps;
     // The broadcast has reached the members, and no mail has left yet.
     const failing = { send: () => Promise.reject(new Error('SES is away')) };
-    await deliverEachMinute({ table, mailer: failing, site, now }, end);
+    await deliverEachMinute({ table, mailer: failing, archiveBucket: noArchive, site, now }, end);
     const [first] = await served(id);
     const ask = { id, service_id: first?.service_id, person_id: chair, way: 'by_hand' };
     const ahead = await call('recordService', { ...ask, day: '2999-01-01' });

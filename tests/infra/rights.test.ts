@@ -426,7 +426,13 @@ describe('objects', () => {
       },
     ],
     ['QueueAdmitRole', {}],
-    ['NotificationsNotifyRole', {}],
+    [
+      'NotificationsNotifyRole',
+      {
+        'ArchiveBucket/meetings/*/minutes/frozen/*': ['s3:GetObject'],
+        ArchiveBucketKey: [decrypt],
+      },
+    ],
   ])('are accessible to %s only as far as its work needs', (role, rights) => {
     expect(onObjects(role)).toEqual(rights);
   });

@@ -9,7 +9,7 @@ import type { Frozen, MinutesVersion } from '../../records/minutes.ts';
 import { Desk, findDesk } from '../../records/sittings.ts';
 import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
-import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
+import { coverOf, frozenBlock, fullFile, presidingIn } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { getOffice } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
@@ -30,9 +30,6 @@ interface Freezing {
   minutes: MinutesVersion;
   attested: Attested;
 }
-
-/** What the file of the whole minutes is called, in the statement and wherever it is saved. */
-export const fullFile = 'full.pdf';
 
 /**
  * Freezes a version of the minutes: cover and blocks with their salts, the pages, and a statement about both, signed

@@ -4,6 +4,9 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesRecord, MinutesVersion } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
 
+/** What the file of the whole minutes is called, in the statement and wherever it is saved. */
+export const fullFile = 'full.pdf';
+
 interface Written {
   meeting: MeetingRecord;
   /** Null for a meeting without a body. */

@@ -9,6 +9,15 @@ export interface Mail {
   text: string;
   /** The same for mail programs that show HTML. */
   html: string;
+  attachment?: Attachment | undefined;
+}
+
+export interface Attachment {
+  /** ASCII. */
+  name: string;
+  /** A media type. */
+  type: string;
+  bytes: Uint8Array;
 }
 
 /** Errors that a retry would meet again: about the sender, the recipient or the account. */
@@ -37,14 +46,25 @@ export class Mailer {
    * Returns null once SES has accepted the mail, else why it never will. Throws what may pass, such as
    * throttling.
    */
-  async send({ to, subject, text, html }: Mail): Promise<string | null> {
+  async send({ to, subject, text, html, attachment }: Mail): Promise<string | null> {
     try {
       await this.#client.send(
         new SendEmailCommand({
           FromEmailAddress: this.#from,
           Destination: { ToAddresses: [to] },
           Content: {
-            Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+            Simple: {
+              Subject: utf8(subject),
+              Body: { Text: utf8(text), Html: utf8(html) },
+              Attachments: attachment && [
+                {
+                  FileName: attachment.name,
+                  ContentType: attachment.type,
+                  ContentDisposition: 'ATTACHMENT',
+                  RawContent: attachment.bytes,
+                },
+              ],
+            },
           },
         }),
       );

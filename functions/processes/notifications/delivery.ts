@@ -1,3 +1,4 @@
+import type { Bucket } from '../../platform/aws/bucket.ts';
 import { claimDue, tryOrLog } from '../../platform/aws/due.ts';
 import type { Mail, Mailer } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
@@ -81,6 +82,8 @@ async function tryDeliver(deps: DeliveryDeps, message: OutboxMessage): Promise<b
 export interface DeliveryDeps {
   table: Table;
   mailer: Pick<Mailer, 'send'>;
+  /** Where frozen minutes are, which mails to members carry. */
+  archiveBucket: Pick<Bucket, 'getJson' | 'sizeOf' | 'read'>;
   /** The portal's address, without a slash at its end. */
   site: string;
   now(): Date;

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { findBody, nameIn, PersonRecord, personKey } from '../../records/bodies.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
-import { findMinutes } from '../../records/minutes.ts';
+import { type Frozen, findMinutes, type StoredStanding, unfrozen } from '../../records/minutes.ts';
 import type { MinutesReminder, NoticeMail } from '../../records/outbox.ts';
 import { ServiceRecord, serviceKey } from '../../records/services.ts';
 import { findSettings } from '../../records/settings.ts';
@@ -19,9 +19,10 @@ import {
   type Reader,
   recipientOf,
 } from './letter.ts';
+import { copyOfMinutes } from './minutes-copy.ts';
 import type { MailWords } from './words/en.ts';
 
-type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
+type MailDeps = Pick<DeliveryDeps, 'table' | 'site' | 'archiveBucket'>;
 type Unsent = 'no_address' | 'not_mailed';
 
 /** What becomes of a mail to a member, and the account of the member. */
@@ -31,12 +32,12 @@ interface Outcome {
 }
 
 /**
- * Minutes to a member of their body: which meeting they are of, what is asked until when, and a link; nothing of what
- * they say. To the account of the member, in the language and by the choices of its owner; to whoever has none at the
+ * Minutes to a member of their body: which meeting they are of, what is asked until when, a link, and the minutes
+ * themselves where everybody may read them. To the account of the member, in the language and by the choices of its owner; to whoever has none at the
  * address in the register, in the language of the body. Minutes that were reopened since are not sent.
  */
 export async function mailOfMinutes(
-  { table, site }: MailDeps,
+  { table, site, archiveBucket }: MailDeps,
   { meeting_id, person_id }: NoticeMail,
   { minutes }: ServiceRecord,
 ): Promise<Outcome> {
@@ -47,6 +48,10 @@ export async function mailOfMinutes(
   const to = await readerOf(table, person, about);
   if (to === 'no_address' || to === 'not_mailed') return { mail: to, user_id };
   const body = oneLine(nameIn(about.body.name, to.preferences.language));
+  const copy = await copyOfMinutes(archiveBucket, about, {
+    confidential: about.meeting.confidential,
+    scheduled: about.sitting.scheduled,
+  });
   const mail = await composeMail({ table, site }, to, ({ circulated, notice }) => {
     const what = whatFor(to, about, body);
     return {
@@ -54,17 +59,18 @@ export async function mailOfMinutes(
       paragraphs: [
         circulated.sent.happens(what),
         ...asked(circulated, to, minutes?.due ?? null),
+        typeof copy === 'string' ? circulated.unattached[copy] : circulated.attached,
         { link: circulated.open, to: `${site}/meetings/${meeting_id}/minutes` },
       ],
       footer: [notice.why(body)],
     };
   });
-  return { mail, user_id };
+  return { mail: typeof copy === 'string' ? mail : { ...mail, attachment: copy }, user_id };
 }
 
 /** To a member with an account who was sent minutes and has not acknowledged them on the day before it is due. */
 export async function mailOfUnacknowledged(
-  { table, site }: MailDeps,
+  { table, site }: Pick<MailDeps, 'table' | 'site'>,
   message: MinutesReminder,
 ): Promise<Mail | null> {
   const { meeting_id } = message;
@@ -92,6 +98,8 @@ export async function mailOfUnacknowledged(
 }
 
 interface Circulated {
+  frozen: Frozen;
+  redactions: StoredStanding['redactions'];
   meeting: MeetingRecord;
   sitting: StoredSitting;
   body: Awaited<ReturnType<typeof findBody>>;
@@ -109,9 +117,10 @@ async function circulated(
     findSitting(table, meetingId),
     findMinutes(table, meetingId),
   ]);
-  if (!meeting || !sitting || minutes?.standing.frozen?.version !== version) return null;
+  const { frozen, redactions, acknowledged } = minutes?.standing ?? unfrozen;
+  if (!meeting || !sitting || frozen === null || frozen.version !== version) return null;
   const body = await findBody(table, sitting.body_id);
-  return { meeting, sitting, body, acknowledged: minutes?.standing.acknowledged ?? [] };
+  return { meeting, sitting, body, frozen, redactions, acknowledged };
 }
 
 /** Whom a member's mail goes to, or why it goes to nobody. */

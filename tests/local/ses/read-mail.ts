@@ -3,6 +3,7 @@ export interface ReadMail {
   headers: Record<string, string>;
   /** By content type. */
   parts: Record<string, string>;
+  attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
 const base64 = (text: string) => Buffer.from(text, 'base64').toString();
@@ -23,21 +24,35 @@ const decoded = (header: string): string =>
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => base64(word));
 
-export function readMail(eml: string): ReadMail {
-  const { headers, body } = split(eml);
+type Entity = ReturnType<typeof split>;
+
+/** The parts of a multipart entity and of those within it; the entity itself if it has none. */
+function leavesOf({ headers, body }: Entity): Entity[] {
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  const entities = boundary
-    ? body
-        .split(`--${boundary}`)
-        .slice(1, -1)
-        .map((part) => split(part.trimStart()))
-    : [{ headers, body }];
-  const parts = entities.map(({ headers, body }) => [
-    headers['content-type']?.split(';')[0] ?? '',
-    base64(body),
-  ]);
+  if (boundary === undefined) return [{ headers, body }];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => leavesOf(split(part.trimStart())));
+}
+
+const typeOf = ({ headers }: Entity) => headers['content-type']?.split(';')[0] ?? '';
+const fileName = ({ headers }: Entity) =>
+  /^attachment; filename\*=UTF-8''(.+)$/.exec(headers['content-disposition'] ?? '')?.[1];
+
+export function readMail(eml: string): ReadMail {
+  const whole = split(eml);
+  const parts = leavesOf(whole);
   return {
-    headers: Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, decoded(v)])),
-    parts: Object.fromEntries(parts),
+    headers: Object.fromEntries(Object.entries(whole.headers).map(([k, v]) => [k, decoded(v)])),
+    parts: Object.fromEntries(
+      parts
+        .filter((part) => fileName(part) === undefined)
+        .map((part) => [typeOf(part), base64(part.body)]),
+    ),
+    attachments: parts.flatMap((part) => {
+      const name = fileName(part);
+      if (name === undefined) return [];
+      const bytes = Buffer.from(part.body, 'base64');
+      return [{ name: decodeURIComponent(name), type: typeOf(part), bytes }];
+    }),
   };
 }

@@ -74,6 +74,30 @@ test('stores an email sent by the product unchanged in the outbox', async () => 
   expect(parts).toEqual({ 'text/plain': mail.text, 'text/html': mail.html });
 });
 
+test('stores an attachment beside the text, byte for byte', async () => {
+  const attachment = {
+    name: 'minutes-2026-11-27-v3.pdf',
+    type: 'application/pdf',
+    bytes: Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256)),
+  };
+  const before = await readdir(folder);
+  const mailer = new Mailer(client, 'no-reply@sakshi.example');
+  expect(await mailer.send({ ...mail, attachment })).toBeNull();
+  const name = (await readdir(folder)).find((file) => !before.includes(file)) ?? '';
+  const { parts, attachments } = readMail(await readFile(path.join(folder, name), 'utf8'));
+  expect(parts).toEqual({ 'text/plain': mail.text, 'text/html': mail.html });
+  expect(attachments).toEqual([attachment]);
+});
+
+test('refuses programs as attachments and mails of more than 40 MB, as SES does', async () => {
+  const mailer = new Mailer(client, 'no-reply@sakshi.example');
+  const type = 'application/octet-stream';
+  const program = { name: 'minutes.exe', type, bytes: Buffer.from('MZ') };
+  expect(await mailer.send({ ...mail, attachment: program })).toMatch(/^BadRequestException/);
+  const large = { name: 'minutes.pdf', type, bytes: Buffer.alloc(31 * 1024 * 1024) };
+  expect(await mailer.send({ ...mail, attachment: large })).toMatch(/^MessageRejected/);
+});
+
 test('returns the message id of the stored email', async () => {
   const { MessageId } = await client.send(new SendEmailCommand(input()));
   expect((await readdir(folder)).filter((name) => name.includes(String(MessageId)))).toHaveLength(

@@ -86,6 +86,11 @@ export const en = {
       `Please read them, say if something is not recorded correctly, and acknowledge them by ${time}.`,
     acknowledge:
       'Please read them, say if something is not recorded correctly, and acknowledge that you received them.',
+    attached: 'The minutes are attached.',
+    unattached: {
+      closed: 'The minutes are not attached, since not everybody may read all of them.',
+      too_large: 'The minutes are not attached, since they are too large for an email.',
+    },
     open: 'Open the minutes',
   },
   digest: {
