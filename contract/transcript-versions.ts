@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { speakerName } from './speakers.ts';
@@ -27,6 +28,12 @@ export const TimelineChange = z.discriminatedUnion('kind', [
     became: Said.optional(),
   }),
   z.object({ kind: z.literal('segments_reassigned'), ...place, segments, speaker: z.string() }),
+  z.object({
+    kind: z.literal('language_set'),
+    ...place,
+    segments,
+    language_code: z.enum(languages),
+  }),
   z.object({ kind: z.literal('segment_split'), ...place }),
   z.object({ kind: z.literal('segments_joined'), ...place, segments }),
   /** A person took what the vocabulary says, or what was recognised. */
@@ -71,6 +78,13 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
   }),
   /** Changes the speaker of one or several consecutive segments. */
   z.object({ kind: z.literal('reassign'), index, count: count.min(1).default(1), speaker }),
+  /** Says in which language one or several consecutive segments are spoken. Their text stays. */
+  z.object({
+    kind: z.literal('language'),
+    index,
+    count: count.min(1).default(1),
+    language_code: z.enum(languages),
+  }),
   /** Splits a segment before the character `at`, which must be the start of a word. */
   z.object({
     kind: z.literal('split'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from './choices.ts';
 import { consentLines } from './consent.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
@@ -52,6 +53,8 @@ export const Segment = z.object({
   start_time: z.number(),
   end_time: z.number(),
   transcript: z.string(),
+  /** BCP 47 tag of the language spoken, where it is not the transcript's. */
+  language_code: z.enum(languages).optional(),
   /** In order, none across another. Gone once a person wrote the text. */
   terms: z.array(TermMark).optional(),
 });

@@ -64,6 +64,52 @@ describe('edits of a transcript', () => {
     });
   });
 
+  it('say in which language consecutive segments are spoken, and take it back with undo', async () => {
+    const { id } = await three();
+    const languagesIn = ({ timeline }: { timeline: Segment[] }) =>
+      timeline.map(({ language_code }) => language_code);
+    const set = { kind: 'language', index: 1, count: 2, language_code: 'hi-IN' };
+    const shown = await edit(id, 1, set);
+    expect(languagesIn(shown)).toEqual([undefined, 'hi-IN', 'hi-IN']);
+    expect(textsIn(shown)).toEqual(['turn 0', 'turn 1', 'turn 2']);
+    expect((await at.currentOf(id)).version.change).toEqual({
+      kind: 'language_set',
+      index: 1,
+      start_time: 1,
+      segments: 2,
+      language_code: 'hi-IN',
+    });
+    expect(languagesIn(await undoEdit(at.ctx, { id, version: 2 }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('forget a language that is the transcript’s, keep it when split and text is corrected', async () => {
+    const { id } = await three();
+    await edit(id, 1, { kind: 'language', index: 0, language_code: 'en-IN' });
+    const shown = await edit(id, 2, { kind: 'split', index: 0, at: 5 }, say(1, 'other'));
+    expect(shown.timeline.map(({ language_code }) => language_code)).toEqual([
+      'en-IN',
+      'en-IN',
+      undefined,
+      undefined,
+    ]);
+    const back = await edit(id, 3, {
+      kind: 'language',
+      index: 0,
+      count: 2,
+      language_code: 'mr-IN',
+    });
+    expect(back.timeline[0]).not.toHaveProperty('language_code');
+    // Who corrects the text of what is in another language by now is asked to look again.
+    await edit(id, 4, { kind: 'language', index: 2, language_code: 'hi-IN' });
+    expect(await refusal(edit(id, 4, say(2, 'mine')))).toMatchObject(
+      reason('segmentsChanged', { from: 4, to: 5 }),
+    );
+  });
+
   it('split a segment at the start time of the next word', async () => {
     const { id, key } = await three();
     const heard = (text: string, start_time: number) => ({

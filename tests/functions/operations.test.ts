@@ -8,12 +8,14 @@ import type { Segment } from '#contract/transcripts.ts';
 import { applyEdits, carryOver } from '#functions/domain/transcripts/edit-timeline.ts';
 import { segmentEdits, splitTime } from '#functions/domain/transcripts/segment-edits.ts';
 
+const about = { words: [], language: 'mr-IN' };
+
 type Given = Parameters<typeof TranscriptEdit.parse>[0];
 const make = (timeline: Segment[], ...edits: Given[]): Segment[] =>
   applyEdits(
     timeline,
     edits.flatMap((edit, number) =>
-      segmentEdits(TranscriptEdit.parse(edit), `edits.${number}`, []),
+      segmentEdits(TranscriptEdit.parse(edit), `edits.${number}`, about),
     ),
   );
 
@@ -63,6 +65,7 @@ const edited = timelines.chain((timeline) => {
   const edits: fc.Arbitrary<Given>[] = [
     fc.tuple(place, said).map(([index, transcript]) => ({ kind: 'text', index, transcript })),
     range.map((stretch) => ({ kind: 'reassign', ...stretch, speaker: 'C' })),
+    range.map((stretch) => ({ kind: 'language', ...stretch, language_code: 'hi-IN' })),
     ...(splits.length > 0 ? [fc.constantFrom(...splits)] : []),
     ...(places.length > 1
       ? [range.filter(({ count }) => count > 1).map((stretch) => ({ kind: 'join', ...stretch }))]
@@ -116,7 +119,7 @@ describe('every edit of a timeline', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const before = segment('earlier', -5, -1);
-        const stretches = segmentEdits(TranscriptEdit.parse(edit), 'edits.0', []);
+        const stretches = segmentEdits(TranscriptEdit.parse(edit), 'edits.0', about);
         const { kept, lost } = carryOver(timeline, [before, ...timeline], stretches);
         expect(lost).toEqual([]);
         const next = applyEdits([before, ...timeline], kept);

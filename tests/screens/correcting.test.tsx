@@ -117,6 +117,34 @@ describe('a segment', () => {
     expect(await screen.findByText('There is no segment after this one.')).toBeTruthy();
   });
 
+  it('is said to be in another language, with the segments that follow, and shows it', async () => {
+    const { api } = world();
+    await open(view);
+    await press('More actions for the segment at 1:00, Ravi');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 1:00, Ravi' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Set language…' }));
+    const language = await dialog.findByLabelText('Language spoken');
+    fireEvent.click(dialog.getByRole('button', { name: 'Set language' }));
+    expect(await dialog.findByText('Please choose a different language.')).toBeTruthy();
+    fireEvent.change(language, { target: { value: 'hi-IN' } });
+    fireEvent.change(dialog.getByLabelText('Number of segments, starting with this one'), {
+      target: { value: '2' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Set language' }));
+    expect(await screen.findByText('2 segments set to Hindi')).toBeTruthy();
+    expect(api.named('editTranscription')).toMatchObject([
+      { edits: [{ kind: 'language', index: 1, count: 2, language_code: 'hi-IN' }] },
+    ]);
+    const said = [...document.querySelectorAll('li[data-index] [data-said]')];
+    expect(said.map((turn) => turn.getAttribute('lang'))).toEqual([
+      'mr-IN',
+      'hi-IN',
+      'hi-IN',
+      'mr-IN',
+    ]);
+    expect(screen.getAllByText('Hindi')).toHaveLength(2);
+  });
+
   it('is reassigned to another speaker, with the segments that follow [correcting-6] [correcting-7]', async () => {
     const { api } = world();
     await open(view);

@@ -28,11 +28,12 @@ export interface TimelineEdit {
  * its speaker said. Null where nothing changes; repeating edits returns what is there.
  */
 export function editTimeline(
-  { timeline, voices, version, corrected }: TranscriptVersion,
+  { timeline, voices, version, corrected, processing_metadata }: TranscriptVersion,
   { upon, steps, words, points: replaced = [] }: TimelineEdit,
 ): Edited | null {
+  const about = { words, language: processing_metadata.language_code };
   const asked = steps.map((edits, step) =>
-    edits.flatMap((edit, number) => segmentEdits(edit, fieldOf(step, number), words)),
+    edits.flatMap((edit, number) => segmentEdits(edit, fieldOf(step, number), about)),
   );
   let [before, now] = [upon.timeline, timeline];
   const changes: TimelineChange[] = [];
@@ -241,6 +242,10 @@ function describeEdit(
         segments: edit.count,
         speaker: edit.speaker,
       };
+    case 'language': {
+      const { count: segments, language_code } = edit;
+      return { kind: 'language_set', ...place, segments, language_code };
+    }
     case 'split':
       return { kind: 'segment_split', ...place };
     case 'join':

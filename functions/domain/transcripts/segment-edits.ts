@@ -15,11 +15,19 @@ export interface SegmentEdit {
   become: (segments: Segment[]) => Segment[];
 }
 
-/** The segment ranges of an edit, and what it does to them. `words` are those recognised. */
+/** What edits need to know of the transcript. */
+export interface EditedTranscript {
+  /** As recognised, to time a split that comes without a time. */
+  words: readonly Word[];
+  /** BCP 47 tag of the language that a segment is in unless it says otherwise. */
+  language: string;
+}
+
+/** The segment ranges of an edit, and what it does to them. */
 export function segmentEdits(
   edit: TranscriptEdit,
   place: string,
-  words: readonly Word[],
+  { words, language }: EditedTranscript,
 ): SegmentEdit[] {
   const range = (index: number, count: number, become: SegmentEdit['become']): SegmentEdit => ({
     edit: place,
@@ -34,6 +42,11 @@ export function segmentEdits(
       return [each(edit.index, (one) => [rewriteSegment(one, edit.transcript, edit.speaker)])];
     case 'reassign':
       return [range(edit.index, edit.count, (segments) => reassign(segments, edit.speaker))];
+    case 'language': {
+      const { index, count, language_code } = edit;
+      const own = language_code === language ? undefined : language_code;
+      return [range(index, count, (segments) => segments.map((one) => speakIn(one, own)))];
+    }
     case 'split': {
       const { at, time } = edit;
       return [each(edit.index, (one) => splitSegment(one, at, time ?? splitTime(one, at, words)))];
@@ -81,7 +94,7 @@ export function splitTime(segment: Segment, at: number, words: readonly Word[]):
   return word?.start_time ?? start_time + (end_time - start_time) * (at / transcript.length);
 }
 
-/** Joins consecutive segments into one, by the first one's speaker. */
+/** Joins consecutive segments into one, in the first one's language and by its speaker. */
 function joinSegments(segments: Segment[]): Segment[] {
   const [first] = segments;
   if (!first) return [];
@@ -97,6 +110,12 @@ function joinSegments(segments: Segment[]): Segment[] {
 const reassign = (segments: Segment[], speaker: string): Segment[] =>
   segments.map((segment) => ({ ...segment, speaker }));
 
+/** A segment in a language; undefined: that of the transcript. */
+function speakIn(segment: Segment, language_code: Segment['language_code']): Segment {
+  const { language_code: _, ...rest } = segment;
+  return language_code === undefined ? rest : { ...rest, language_code };
+}
+
 /** A segment with another text, and another speaker where one is named. Its times stay. */
 function rewriteSegment(segment: Segment, transcript: string, speaker = segment.speaker): Segment {
   if (transcript === segment.transcript) return { ...segment, speaker };
@@ -111,11 +130,11 @@ const replaceIn = (segment: Segment, transcript: string): Segment => ({
   ...termsAround(segment, transcript),
 });
 
-/** Equal for segments with the same text, speaker, times and term marks. */
+/** Equal for segments with the same text, speaker, language, times and term marks. */
 export const segmentKey = (segment: Segment): string => {
-  const { speaker, start_time, end_time, transcript, terms = [] } = segment;
+  const { speaker, start_time, end_time, transcript, language_code = '', terms = [] } = segment;
   const marks = terms.map(({ from, band }) => [from, band]);
-  return JSON.stringify([speaker, start_time, end_time, transcript, marks]);
+  return JSON.stringify([speaker, start_time, end_time, transcript, language_code, marks]);
 };
 
 export const isSameTimeline = (one: Segment[], other: Segment[]): boolean =>

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { MarkedWord } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { MarkedText } from './marked-text.tsx';
+import { languageOf, SegmentLanguage } from './segment-language.tsx';
 import styles from './segment-view.module.css';
 import { SaidText } from './terms/said-text.tsx';
 
@@ -52,9 +53,10 @@ export const SegmentView = memo(function SegmentView(props: SegmentViewProps) {
           name
         )}
         {mark}
+        <SegmentLanguage segment={segment} />
       </span>
       {action}
-      <p className={styles.words} lang={language} data-said="">
+      <p className={styles.words} lang={languageOf(segment, language)} data-said="">
         <SaidText segment={segment} marked={marked} />
       </p>
       {below && <div className={styles.below}>{below}</div>}

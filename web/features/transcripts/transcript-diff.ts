@@ -7,7 +7,8 @@ export interface Block {
   newer: Segment[];
 }
 
-const contentOf = ({ speaker, transcript }: Segment): string => `${speaker}\n${transcript}`;
+const contentOf = ({ speaker, transcript, language_code }: Segment): string =>
+  [speaker, language_code, transcript].join('\n');
 
 const isSame = ({ older, newer }: Block): boolean =>
   older.length === newer.length &&

@@ -27,6 +27,7 @@ import {
   type VersionComparisonProps,
 } from '../../ui/version-comparison.tsx';
 import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
+import { languageOf, SegmentLanguage } from './segment-language.tsx';
 import { type Block, changedBlocks, type DiffSegment, diffBlock } from './transcript-diff.ts';
 
 interface TranscriptVersionsProps {
@@ -84,6 +85,12 @@ const descriptions: {
       : text('correcting.whatEdited', { time: time(start_time) }),
   segments_reassigned: ({ segments: n, speaker, start_time }) =>
     text('correcting.whatReassigned', { n, speaker, time: time(start_time) }),
+  language_set: ({ segments: n, language_code, start_time }) =>
+    text('correcting.whatLanguage', {
+      n,
+      language: text(`language.${language_code}`),
+      time: time(start_time),
+    }),
   segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
   segments_joined: ({ segments: n, start_time }) =>
     text('correcting.whatJoined', { n, time: time(start_time) }),
@@ -199,8 +206,9 @@ function Side({ version, segments, as, language }: SideProps) {
           <span className={styles.time}>{minutesTime(segment.start_time)}</span>{' '}
           <strong>
             <DiffText runs={[{ text: segment.speaker, isChanged: isSpeakerChanged }]} as={as} />
-          </strong>
-          <p lang={language}>
+          </strong>{' '}
+          <SegmentLanguage segment={segment} />
+          <p lang={languageOf(segment, language)}>
             <DiffText runs={runs} as={as} />
           </p>
         </div>

@@ -25,6 +25,14 @@ const correcting = {
   'correcting.reassignDone':
     '{n, plural, one {# segment} other {# segments}} reassigned to {speaker}',
   'correcting.reassignSame': 'Please enter a different speaker.',
+  'correcting.languageWhich': 'Set language…',
+  'correcting.language': 'Set the language',
+  'correcting.languageSpoken': 'Language spoken',
+  'correcting.languageHint':
+    'The words stay as they are. Documents, screen readers and new summaries follow the language.',
+  'correcting.languageApply': 'Set language',
+  'correcting.languageDone': '{n, plural, one {# segment} other {# segments}} set to {language}',
+  'correcting.languageSame': 'Please choose a different language.',
   'correcting.mine': 'Your version, not saved yet',
   'correcting.theirs': 'Saved version',
   'correcting.together': 'Merge',
@@ -109,6 +117,8 @@ const correcting = {
   'correcting.whatEditedSome': 'Corrected a segment',
   'correcting.whatReassigned':
     'Reassigned {n, plural, one {# segment} other {# segments}} to {speaker}, starting at {time}',
+  'correcting.whatLanguage':
+    'Set {n, plural, one {# segment} other {# segments}} to {language}, starting at {time}',
   'correcting.whatSplit': 'Split the segment at {time}',
   'correcting.whatJoined':
     'Merged {n, plural, one {# segment} other {# segments}}, starting at {time}',

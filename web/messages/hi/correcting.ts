@@ -25,6 +25,15 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignApply': 'वक्ता बदलें',
   'correcting.reassignDone': '{speaker} को {n, plural, one {# अंश दिया गया} other {# अंश दिए गए}}',
   'correcting.reassignSame': 'कृपया कोई दूसरा वक्ता लिखें।',
+  'correcting.languageWhich': 'भाषा बताएँ…',
+  'correcting.language': 'भाषा बताएँ',
+  'correcting.languageSpoken': 'बोली गई भाषा',
+  'correcting.languageHint':
+    'शब्द वैसे ही रहते हैं। दस्तावेज़, स्क्रीन रीडर और नए सारांश इस भाषा के अनुसार चलते हैं।',
+  'correcting.languageApply': 'भाषा बदलें',
+  'correcting.languageDone':
+    '{n, plural, one {# अंश की भाषा} other {# अंशों की भाषा}} अब {language} है',
+  'correcting.languageSame': 'कृपया कोई दूसरी भाषा चुनें।',
   'correcting.mine': 'आपका पाठ, अभी सहेजा नहीं गया',
   'correcting.theirs': 'सहेजा गया पाठ',
   'correcting.together': 'मिलाएँ',
@@ -104,6 +113,7 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEdited': '{time} का अंश सुधारा',
   'correcting.whatEditedSome': 'एक अंश सुधारा',
   'correcting.whatReassigned': '{time} से {n, plural, one {# अंश} other {# अंश}} {speaker} को दिए',
+  'correcting.whatLanguage': '{time} से {n, plural, one {# अंश} other {# अंशों}} की भाषा {language} की',
   'correcting.whatSplit': '{time} का अंश बाँटा',
   'correcting.whatJoined': '{time} से {n, plural, one {# अंश} other {# अंश}} मिलाए',
   'correcting.whatReplaced':

@@ -26,6 +26,14 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignDone':
     '{speaker} ಅವರಿಗೆ {n, plural, one {# ಭಾಗವನ್ನು ನೀಡಲಾಗಿದೆ} other {# ಭಾಗಗಳನ್ನು ನೀಡಲಾಗಿದೆ}}',
   'correcting.reassignSame': 'ದಯವಿಟ್ಟು ಬೇರೆ ಭಾಷಣಕಾರರನ್ನು ನಮೂದಿಸಿ.',
+  'correcting.languageWhich': 'ಭಾಷೆಯನ್ನು ತಿಳಿಸಿ…',
+  'correcting.language': 'ಭಾಷೆಯನ್ನು ತಿಳಿಸಿ',
+  'correcting.languageSpoken': 'ಮಾತನಾಡಿದ ಭಾಷೆ',
+  'correcting.languageHint':
+    'ಪದಗಳು ಹಾಗೆಯೇ ಉಳಿಯುತ್ತವೆ. ದಾಖಲೆಗಳು, ಸ್ಕ್ರೀನ್ ರೀಡರ್‌ಗಳು ಮತ್ತು ಹೊಸ ಸಾರಾಂಶಗಳು ಈ ಭಾಷೆಯನ್ನು ಅನುಸರಿಸುತ್ತವೆ.',
+  'correcting.languageApply': 'ಭಾಷೆ ಬದಲಿಸಿ',
+  'correcting.languageDone': '{n, plural, one {# ಭಾಗದ ಭಾಷೆ} other {# ಭಾಗಗಳ ಭಾಷೆ}} ಈಗ {language}',
+  'correcting.languageSame': 'ದಯವಿಟ್ಟು ಬೇರೆ ಭಾಷೆಯನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
   'correcting.mine': 'ನಿಮ್ಮ ಪಠ್ಯ, ಇನ್ನೂ ಉಳಿಸಿಲ್ಲ',
   'correcting.theirs': 'ಉಳಿಸಿರುವ ಪಠ್ಯ',
   'correcting.together': 'ವಿಲೀನಗೊಳಿಸಿ',
@@ -107,6 +115,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEditedSome': 'ಒಂದು ಭಾಗವನ್ನು ತಿದ್ದಿದ್ದು',
   'correcting.whatReassigned':
     '{time} ರಿಂದ {n, plural, one {# ಭಾಗ} other {# ಭಾಗಗಳು}} {speaker} ಅವರಿಗೆ ನೀಡಿದ್ದು',
+  'correcting.whatLanguage':
+    '{time} ರಿಂದ {n, plural, one {# ಭಾಗದ} other {# ಭಾಗಗಳ}} ಭಾಷೆಯನ್ನು {language} ಎಂದು ಬದಲಿಸಿದ್ದು',
   'correcting.whatSplit': '{time} ಸಮಯದ ಭಾಗವನ್ನು ವಿಭಜಿಸಿದ್ದು',
   'correcting.whatJoined': '{time} ರಿಂದ {n, plural, one {# ಭಾಗ} other {# ಭಾಗಗಳು}} ವಿಲೀನಗೊಳಿಸಿದ್ದು',
   'correcting.whatReplaced':

@@ -25,6 +25,15 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignApply': 'वक्ता बदला',
   'correcting.reassignDone': '{speaker} यांना {n, plural, one {# भाग दिला} other {# भाग दिले}}',
   'correcting.reassignSame': 'कृपया दुसरा वक्ता लिहा.',
+  'correcting.languageWhich': 'भाषा सांगा…',
+  'correcting.language': 'भाषा सांगा',
+  'correcting.languageSpoken': 'बोललेली भाषा',
+  'correcting.languageHint':
+    'शब्द तसेच राहतात. दस्तऐवज, स्क्रीन रीडर आणि नवीन सारांश या भाषेप्रमाणे चालतात.',
+  'correcting.languageApply': 'भाषा बदला',
+  'correcting.languageDone':
+    '{n, plural, one {# भागाची भाषा} other {# भागांची भाषा}} आता {language} आहे',
+  'correcting.languageSame': 'कृपया दुसरी भाषा निवडा.',
   'correcting.mine': 'आपला मजकूर, अद्याप जतन केलेला नाही',
   'correcting.theirs': 'जतन केलेला मजकूर',
   'correcting.together': 'विलीन करा',
@@ -106,6 +115,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEditedSome': 'एक भाग दुरुस्त केला',
   'correcting.whatReassigned':
     '{time} पासून {n, plural, one {# भाग} other {# भाग}} {speaker} यांना दिले',
+  'correcting.whatLanguage':
+    '{time} पासून {n, plural, one {# भागाची} other {# भागांची}} भाषा {language} केली',
   'correcting.whatSplit': '{time} चा भाग विभागला',
   'correcting.whatJoined': '{time} पासून {n, plural, one {# भाग} other {# भाग}} विलीन केले',
   'correcting.whatReplaced':

@@ -26,6 +26,15 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignDone':
     '{speaker} என்பவருக்கு {n, plural, one {# பகுதி மாற்றப்பட்டது} other {# பகுதிகள் மாற்றப்பட்டன}}',
   'correcting.reassignSame': 'வேறு பேச்சாளரை உள்ளிடவும்.',
+  'correcting.languageWhich': 'மொழியைக் குறிப்பிடு…',
+  'correcting.language': 'மொழியைக் குறிப்பிடு',
+  'correcting.languageSpoken': 'பேசப்பட்ட மொழி',
+  'correcting.languageHint':
+    'சொற்கள் அப்படியே இருக்கும். ஆவணங்கள், திரை வாசிப்பான்கள், புதிய சுருக்கங்கள் ஆகியவை இந்த மொழியைப் பின்பற்றும்.',
+  'correcting.languageApply': 'மொழியை மாற்று',
+  'correcting.languageDone':
+    '{n, plural, one {# பகுதியின்} other {# பகுதிகளின்}} மொழி இப்போது {language}',
+  'correcting.languageSame': 'வேறு மொழியைத் தேர்ந்தெடுக்கவும்.',
   'correcting.mine': 'தங்களுடையது, இன்னும் சேமிக்கவில்லை',
   'correcting.theirs': 'சேமிக்கப்பட்ட பதிப்பு',
   'correcting.together': 'இணைக்கவும்',
@@ -110,6 +119,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEditedSome': 'ஒரு பகுதி திருத்தப்பட்டது',
   'correcting.whatReassigned':
     '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} {speaker} பெயருக்கு மாற்றப்பட்டன',
+  'correcting.whatLanguage':
+    '{time} முதல் {n, plural, one {# பகுதியின்} other {# பகுதிகளின்}} மொழி {language} என மாற்றப்பட்டது',
   'correcting.whatSplit': '{time} பகுதி பிரிக்கப்பட்டது',
   'correcting.whatJoined': '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} இணைக்கப்பட்டன',
   'correcting.whatReplaced':

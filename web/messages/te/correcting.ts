@@ -25,6 +25,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.reassignApply': 'వక్తను మార్చు',
   'correcting.reassignDone': '{speaker} కు {n, plural, one {# భాగం కేటాయించారు} other {# భాగాలు కేటాయించారు}}',
   'correcting.reassignSame': 'దయచేసి మరో వక్తను నమోదు చేయండి.',
+  'correcting.languageWhich': 'భాషను తెలపండి…',
+  'correcting.language': 'భాషను తెలపండి',
+  'correcting.languageSpoken': 'మాట్లాడిన భాష',
+  'correcting.languageHint': 'పదాలు అలాగే ఉంటాయి. పత్రాలు, స్క్రీన్ రీడర్లు, కొత్త సారాంశాలు ఈ భాషను అనుసరిస్తాయి.',
+  'correcting.languageApply': 'భాషను మార్చు',
+  'correcting.languageDone': '{n, plural, one {# భాగం భాష} other {# భాగాల భాష}} ఇప్పుడు {language}',
+  'correcting.languageSame': 'దయచేసి మరో భాషను ఎంచుకోండి.',
   'correcting.mine': 'మీది, ఇంకా సేవ్ కాలేదు',
   'correcting.theirs': 'సేవ్ చేసిన సంస్కరణ',
   'correcting.together': 'విలీనం చేయండి',
@@ -106,6 +113,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEditedSome': 'ఒక భాగాన్ని సరిదిద్దారు',
   'correcting.whatReassigned':
     '{time} నుండి {n, plural, one {# భాగం} other {# భాగాలు}} {speaker}కు ఇచ్చారు',
+  'correcting.whatLanguage':
+    '{time} నుండి {n, plural, one {# భాగం} other {# భాగాల}} భాషను {language}గా మార్చారు',
   'correcting.whatSplit': '{time} వద్ద ఉన్న భాగాన్ని విడదీశారు',
   'correcting.whatJoined': '{time} నుండి {n, plural, one {# భాగం} other {# భాగాలు}} విలీనం చేశారు',
   'correcting.whatReplaced':

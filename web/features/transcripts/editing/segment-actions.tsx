@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css';
-import { Group, TextInput } from '@mantine/core';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage, fieldMessages } from '../../../messages/error-message.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSubmitForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { languageOf } from '../segment-language.tsx';
 import { writtenWords } from '../words/timed-words.ts';
 import { useEditTranscript } from './edits.ts';
 import styles from './segment-actions.module.css';
@@ -31,7 +33,7 @@ interface SegmentActionsProps {
 export function SegmentActions(props: SegmentActionsProps) {
   const { meetingId, version, timeline, index, onClose } = props;
   const joining = useEditTranscript(meetingId, version);
-  const [isSplit, setIsSplit] = useState(false);
+  const [asked, ask] = useState<'split' | 'language' | null>(null);
   const segment = timeline[index];
   if (segment === undefined) return null;
   const done = text('correcting.joinDone');
@@ -40,13 +42,15 @@ export function SegmentActions(props: SegmentActionsProps) {
   const title = (
     <h2 className={styles.title}>{text('correcting.segment', segmentName(segment))}</h2>
   );
-  if (isSplit)
+  if (asked !== null) {
+    const Form = asked === 'split' ? SplitForm : LanguageForm;
     return (
       <div className={styles.actions}>
         {title}
-        <SplitForm {...props} segment={segment} />
+        <Form {...props} segment={segment} />
       </div>
     );
+  }
   return (
     <div className={styles.actions}>
       {title}
@@ -62,10 +66,13 @@ export function SegmentActions(props: SegmentActionsProps) {
           </Button>
         )}
         {/\S\s+\S/.test(segment.transcript) && (
-          <Button variant="default" onClick={() => setIsSplit(true)}>
+          <Button variant="default" onClick={() => ask('split')}>
             {text('correcting.splitWhere')}
           </Button>
         )}
+        <Button variant="default" onClick={() => ask('language')}>
+          {text('correcting.languageWhich')}
+        </Button>
       </Group>
       {joining.error !== null && <Notice tone="bad">{errorMessage(joining.error)}</Notice>}
       <ReassignForm {...props} />
@@ -83,7 +90,6 @@ function ReassignForm({
   onClose,
 }: SegmentActionsProps) {
   const reassigning = useEditTranscript(meetingId, version);
-  const rest = timeline.length - index;
   const segmentsOf = (count: number) => timeline.slice(index, index + count);
   const { props, form, field, isSending, error, isErrorOfFields } = useSubmitForm({
     initialValues: { speaker: '', count: 1 },
@@ -102,8 +108,6 @@ function ReassignForm({
     onSuccess: onClose,
     fieldErrors: (refused) => ({ speaker: Object.values(fieldMessages(refused))[0] }),
   });
-  const { count } = form.values;
-  const last = segmentsOf(count).at(-1);
   return (
     <form {...props} className={styles.form}>
       <h3 className={styles.part}>{text('correcting.reassign')}</h3>
@@ -113,23 +117,10 @@ function ReassignForm({
         list={names}
         maxLength={limits.nameLength}
       />
-      <TextInput
-        type="number"
-        min={1}
-        max={rest}
-        label={text('correcting.reassignCount')}
-        value={count}
-        description={
-          last &&
-          text('correcting.reassignUntil', {
-            ...segmentName(last),
-            words: beginning(last.transcript),
-          })
-        }
-        onChange={({ currentTarget }) => {
-          const wanted = Math.trunc(currentTarget.valueAsNumber) || 1;
-          form.setFieldValue('count', Math.min(Math.max(wanted, 1), rest));
-        }}
+      <SegmentCount
+        segments={timeline.slice(index)}
+        count={form.values.count}
+        onChange={(count) => form.setFieldValue('count', count)}
       />
       {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <Group justify="flex-end">
@@ -138,6 +129,96 @@ function ReassignForm({
         </Button>
         <Button type="submit" loading={isSending}>
           {text('correcting.reassignApply')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface SegmentCountProps {
+  /** The first one, and those that follow it. */
+  segments: Segment[];
+  count: number;
+  onChange: (count: number) => void;
+}
+
+/** How many segments an action is about; says with which one they end. */
+function SegmentCount({ segments, count, onChange }: SegmentCountProps) {
+  const last = segments[count - 1];
+  return (
+    <TextInput
+      type="number"
+      min={1}
+      max={segments.length}
+      label={text('correcting.reassignCount')}
+      value={count}
+      description={
+        last &&
+        text('correcting.reassignUntil', {
+          ...segmentName(last),
+          words: beginning(last.transcript),
+        })
+      }
+      onChange={({ currentTarget }) => {
+        const wanted = Math.trunc(currentTarget.valueAsNumber) || 1;
+        onChange(Math.min(Math.max(wanted, 1), segments.length));
+      }}
+    />
+  );
+}
+
+const languageItems = () => languages.map((value) => ({ value, label: text(`language.${value}`) }));
+
+/** Says in which language a segment range is spoken. */
+function LanguageForm({
+  meetingId,
+  version,
+  timeline,
+  segment,
+  index,
+  language,
+  onClose,
+}: SegmentActionsProps & { segment: Segment }) {
+  const setting = useEditTranscript(meetingId, version);
+  const { props, form, field, isSending, error } = useSubmitForm({
+    initialValues: { language_code: languageOf(segment, language), count: 1 },
+    validate: {
+      language_code: (chosen, { count }) =>
+        timeline.slice(index, index + count).every((one) => languageOf(one, language) === chosen) &&
+        text('correcting.languageSame'),
+    },
+    submit: ({ language_code, count }) => {
+      const chosen = languages.find((known) => known === language_code) ?? languages[0];
+      const done = text('correcting.languageDone', {
+        language: text(`language.${chosen}`),
+        n: count,
+      });
+      const edit = { kind: 'language', index, count, language_code: chosen } as const;
+      return setting.mutateAsync({ steps: [[edit]], done });
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <form {...props} className={styles.form}>
+      <h3 className={styles.part}>{text('correcting.language')}</h3>
+      <NativeSelect
+        {...field('language_code')}
+        label={text('correcting.languageSpoken')}
+        description={text('correcting.languageHint')}
+        data={languageItems()}
+      />
+      <SegmentCount
+        segments={timeline.slice(index)}
+        count={form.values.count}
+        onChange={(count) => form.setFieldValue('count', count)}
+      />
+      {error !== null && <Notice tone="bad">{errorMessage(error)}</Notice>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit" loading={isSending}>
+          {text('correcting.languageApply')}
         </Button>
       </Group>
     </form>
@@ -176,7 +257,7 @@ export function SplitForm(props: SplitFormProps) {
     <form ref={form} className={splitFormStyles.form} onSubmit={submit}>
       <fieldset>
         <legend className={splitFormStyles.legend}>{text('correcting.splitBefore')}</legend>
-        <div className={splitFormStyles.words} lang={language}>
+        <div className={splitFormStyles.words} lang={languageOf(segment, language)}>
           <span className={splitFormStyles.first}>{transcript.slice(0, first?.to)}</span>
           {others.map(({ from, to }) => (
             <label key={from} className={splitFormStyles.word}>
