@@ -47,6 +47,21 @@ describe('segmentsOf', () => {
     expect(second?.transcript).toBe('Next');
   });
 
+  it('starts a segment where the language changes for four words, not for borrowed ones', () => {
+    const words = (start: number, text: string, language_code: string) =>
+      text.split(' ').map((word, n) => ({ ...said(word, start + n / 2, 'spk_0'), language_code }));
+    const heard = timeline([
+      ...words(0, 'हा या वर्षीचा', 'mr-IN'),
+      ...words(2, 'budget proposal', 'en-IN'),
+      ...words(3, 'आहे असे वाटते', 'mr-IN'),
+      ...words(5, 'we shall now vote on it', 'en-IN'),
+    ]);
+    expect(heard.map(({ transcript }) => transcript)).toEqual([
+      'हा या वर्षीचा budget proposal आहे असे वाटते',
+      'we shall now vote on it',
+    ]);
+  });
+
   it('loses no word', () => {
     const items = Array.from({ length: 500 }, (_, n) =>
       said(`w${n}`, n * 0.7, `spk_${(n >> 4) % 3}`),

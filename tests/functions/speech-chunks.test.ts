@@ -12,6 +12,7 @@ import {
   segmentsOf,
   spokenWords,
   TranscribeOutput,
+  turnsOf,
 } from '#functions/processes/workflow/transcribe-output.ts';
 import { JobRecord, jobKey } from '#functions/records/jobs.ts';
 import { engineServer, type Reply } from './engine-server.ts';
@@ -105,6 +106,36 @@ describe('a recording for an HTTP engine', () => {
       { text: 'दो', start_time: offset + 3 },
     ]);
     expect(segmentsOf(spokenWords(output))[0]).toMatchObject({ speaker: 'Speaker 1' });
+  });
+
+  it('keeps the language of each chunk, and that of words where the engine tells it', async () => {
+    const { event, work } = await prepared();
+    const { chunks } = (await cut(deps)(event, invocation)) as { chunks: Chunk[] };
+    const said = (text: string, start: number, language?: string) =>
+      text
+        .split(' ')
+        .map((word, n) => ({ text: word, start: start + n, end: start + n + 1, language }));
+    const replies = [
+      { language: 'hi', words: said('एक दो तीन चार पाँच', 1) },
+      {
+        language: 'mr',
+        words: [...said('एक दोन तीन चार', 1), ...said('one two three four', 6, 'en')],
+      },
+    ];
+    const { ask } = await serve((index) => ({ json: replies[index] }));
+    for (const chunk of chunks) await ask({ ...event, chunk, of: 2 }, invocation);
+    await join(deps)({ ...event, chunks }, invocation);
+    const output = await deps.uploadBucket.getJson(work.transcription.OutputKey, TranscribeOutput);
+    expect(output.results.language_code).toBe('mr-IN');
+    const segments = turnsOf(spokenWords(output)).map(({ words }) => [
+      words[0]?.language,
+      words.length,
+    ]);
+    expect(segments).toEqual([
+      ['hi-IN', 5],
+      ['mr-IN', 4],
+      ['en-IN', 4],
+    ]);
   });
 
   it('continues with the chunks that are missing after the engine failed', async () => {

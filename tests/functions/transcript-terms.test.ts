@@ -39,8 +39,9 @@ const basavangudi = term('basavangudi', 'Basavangudi');
 const elsewhere = term('elsewhere', 'Drainpur', { scope: { of: 'body', body_id: 'other' } });
 
 /** Words as the engine wrote them: what it was unsure of is marked with `?`. */
-const items = (text: string) =>
+const items = (text: string, language_code?: string) =>
   text.split(' ').map((word, n) => ({
+    language_code,
     type: 'pronunciation',
     start_time: `${n}`,
     end_time: `${n + 0.5}`,
@@ -51,12 +52,14 @@ const items = (text: string) =>
   }));
 
 /** The transcript that the workflow writes of what was heard. */
-async function transcribe(text: string) {
+async function transcribe(text: string, more: object[] = []) {
   const { id, job } = await at.transcribed('Speaker 1');
   const set = { status: 'processing', attempt: 9 };
   await at.ctx.table.update(jobKey(job.job_id), { set }, JobRecord);
   const OutputKey = `work/${job.meeting_id}/${job.job_id}-9/transcript.json`;
-  await at.ctx.uploadBucket.putJson(OutputKey, { results: { items: items(text) } });
+  await at.ctx.uploadBucket.putJson(OutputKey, {
+    results: { items: [...items(text), ...more] },
+  });
   const written = await writeTranscript(at.ctx)(
     {
       job_id: job.job_id,
@@ -73,6 +76,30 @@ async function transcribe(text: string) {
 const heard = 'water in ?Cothrood and then Basavangury today';
 
 describe('a transcript', () => {
+  it('says which segments are in another language, and spells their terms in it', async () => {
+    await at.ctx.table.put(
+      termItem(
+        term('mandai', 'Mandai', {
+          spellings: [
+            { language: 'en-IN', text: 'Mandai', sounds_like: null },
+            { language: 'mr-IN', text: 'मंडई', sounds_like: null },
+          ],
+        }),
+      ),
+    );
+    const { transcript } = await transcribe(
+      'we meet at the ?Mandayi today',
+      items('आज आपण ?मण्डई येथे भेटू', 'mr-IN'),
+    );
+    expect(
+      transcript.timeline.map(({ language_code, transcript }) => [language_code, transcript]),
+    ).toEqual([
+      [undefined, 'we meet at the Mandai today'],
+      ['mr-IN', 'आज आपण मंडई येथे भेटू'],
+    ]);
+    expect(transcript.processing_metadata.language_code).toBe('en-IN');
+  });
+
   it('has certain terms in its text, marked with what was recognised, and suggests others', async () => {
     const { transcript, key } = await transcribe(heard);
     const [segment] = transcript.timeline;

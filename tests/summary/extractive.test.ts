@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Segment } from '#contract/transcripts.ts';
 import { sectionOf } from '#functions/domain/summaries/extractive/cues.ts';
 import { extract, type Quote } from '#functions/domain/summaries/extractive/extract.ts';
 import { pickDiverse, textRank } from '#functions/domain/summaries/extractive/ranking.ts';
@@ -63,6 +64,25 @@ test('extracts nothing from silence and everything from a few sentences', () => 
     { section: 'key_points', speaker: 'Speaker 1', text: 'नमस्कार.', passages: [0] },
     { section: 'key_points', speaker: 'Speaker 1', text: 'हो.', passages: [1] },
   ]);
+});
+
+test('never joins what one speaker says in two languages, and knows the small words of each', () => {
+  const [hindi, english] = ['आज पानी की', 'we have had it all, and so on.'].map(
+    (transcript, place) => ({
+      speaker: 'Speaker 1',
+      start_time: 5 * place,
+      end_time: 5 * place + 4,
+      transcript,
+    }),
+  );
+  if (!hindi || !english) throw new Error('There are two');
+  const said = (timeline: Segment[]) => extract(timeline, 'hi-IN').map(({ text }) => text);
+  expect(said([hindi, english])).toEqual([`${hindi.transcript} ${english.transcript}`]);
+  const own = { ...english, language_code: 'en-IN' as const };
+  expect(said([hindi, own])).toEqual([hindi.transcript, own.transcript]);
+  const [first] = passages.filter(({ language }) => language === 'hi-IN');
+  const whole = talk(first?.sentences ?? []);
+  expect(said([...whole, own])).not.toContain(own.transcript);
 });
 
 test('picks a repeated sentence once', () => {

@@ -230,7 +230,7 @@ function transcript({ transcript, times, labels }: MeetingDocument): Part[] {
         ...(times ? [textRun(`${afterName}${formatTime(turn.start_time)}`, english, grey)] : []),
       ],
     }),
-    new Paragraph({ children: [textRun(turn.transcript, language)] }),
+    new Paragraph({ children: [textRun(turn.transcript, turn.language_code ?? language)] }),
   ]);
   return [section(labels.transcript, labels), ...turns];
 }

@@ -97,10 +97,11 @@ function partsOf(document: MeetingDocument, show: Show) {
     },
     transcript: transcript && {
       language: tagOf(transcript.language),
-      turns: transcript.timeline.map(({ speaker, start_time, transcript }) => ({
+      turns: transcript.timeline.map(({ speaker, start_time, transcript, language_code }) => ({
         speaker: show(speaker),
         time: times ? formatTime(start_time) : null,
         text: show(transcript),
+        language: language_code ? tagOf(language_code) : null,
       })),
     },
   };

@@ -13,13 +13,14 @@ const head = 300;
 /** Questions in flight at once. */
 const concurrency = 3;
 
-/** A timeline as lines, each with the number of its segment. */
+/** A timeline as lines, each with the number of its segment, and its language where that is not the talk's. */
 export function linesOf({ timeline }: Pick<Meeting, 'timeline'>): string[] {
-  return timeline.flatMap(({ speaker, transcript }, place) => {
+  return timeline.flatMap(({ speaker, transcript, language_code }, place) => {
     const said = transcript.replace(/\s+/g, ' ').trim();
     if (said === '') return [];
     const who = speaker.replace(/\s+/g, ' ').slice(0, head / 2);
-    return splitText(said, budget - head).map((piece) => `[${place}] ${who}: ${piece}`);
+    const spoken = language_code ? ` (${language_code})` : '';
+    return splitText(said, budget - head).map((piece) => `[${place}] ${who}${spoken}: ${piece}`);
   });
 }
 

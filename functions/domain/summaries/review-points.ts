@@ -69,8 +69,9 @@ export function passagesAbout(
   language: string,
 ): StoredPassage[] {
   const wanted = contentWordsOf(text, language);
-  const shared = ({ transcript }: Segment): number =>
-    [...contentWordsOf(transcript, language)].filter((word) => wanted.has(word)).length;
+  const shared = ({ transcript, language_code }: Segment): number =>
+    [...contentWordsOf(transcript, language_code ?? language)].filter((word) => wanted.has(word))
+      .length;
   const found = timeline
     .map((segment) => ({ segment, score: shared(segment) }))
     .filter(({ score }) => score > 0 && score >= wanted.size * leastShare)

@@ -7,6 +7,8 @@ export interface HeardWord {
   confidence?: number | undefined;
   /** Any name for the voice; the same within one answer for the same voice. */
   speaker?: string | undefined;
+  /** As the engine names it, where it tells the languages of words apart. */
+  language?: string | undefined;
 }
 
 /** What an engine hears in one piece of sound. */

@@ -14,6 +14,7 @@ const Answer = z.object({
       end: Seconds.nullish(),
       confidence: z.number().min(0).max(1).nullish(),
       speaker: z.union([z.string(), z.number()]).nullish(),
+      language: z.string().nullish(),
     }),
   ),
 });
@@ -35,12 +36,13 @@ export const sakshiProtocol: SpeechProtocol = {
     return {
       language: language ?? null,
       engine: engine ?? null,
-      words: words.map(({ text, start, end, confidence, speaker }) => ({
+      words: words.map(({ text, start, end, confidence, speaker, language }) => ({
         text,
         start: start ?? undefined,
         end: end ?? undefined,
         confidence: confidence ?? undefined,
         speaker: speaker === null || speaker === undefined ? undefined : String(speaker),
+        language: language ?? undefined,
       })),
     };
   },

@@ -20,6 +20,8 @@ export interface VoicedWord {
   end: number;
   confidence: number;
   voice: string;
+  /** As the engine named it: of the word, or of its chunk; null where it named none. */
+  language: string | null;
 }
 
 /** Seconds: shorter pauses between two words do not end a span of speech. */
@@ -72,7 +74,7 @@ export function voicedWords(heard: HeardChunk[], turns: Turn[]): VoicedWord[] {
       turn: turnAt(turns, chunk.start + (word.start + word.end) / 2),
     }));
     const voiceOf = turns.length === 0 ? new Map<string, number>() : mostShared(found);
-    return found.map(({ text, start, end, confidence = 0, speaker, turn }) => {
+    return found.map(({ text, start, end, confidence = 0, speaker, language, turn }) => {
       const own = turns.length === 0 ? speaker : undefined;
       const shared = speaker === undefined ? turn : (voiceOf.get(speaker) ?? turn);
       return {
@@ -81,6 +83,7 @@ export function voicedWords(heard: HeardChunk[], turns: Turn[]): VoicedWord[] {
         end: chunk.start + end,
         confidence,
         voice: own ?? String(shared),
+        language: language ?? answer.language,
       };
     });
   });

@@ -34,6 +34,7 @@ export const ChunkAnswer = z.object({
       end: z.number(),
       confidence: z.number().optional(),
       speaker: z.string().optional(),
+      language: z.string().optional(),
     }),
   ),
 });

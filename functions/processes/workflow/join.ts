@@ -21,25 +21,31 @@ export const join = step(Input, async ({ uploadBucket }, _job, { recording, chun
   const { speech, transcription } = recording;
   const heard = await mapConcurrently(chunks, reads, async (chunk): Promise<HeardChunk> => {
     const answer = await uploadBucket.getJson(answerKey(speech.folder, chunk), ChunkAnswer);
-    return { chunk, answer };
+    // Who was told the language did not detect it.
+    return {
+      chunk,
+      answer: { ...answer, language: transcription.LanguageCode ?? answer.language },
+    };
   });
   const { MaxSpeakerLabels } = transcription.Settings;
   const turns = hasOwnVoices(heard)
     ? []
     : await voicesIn(uploadBucket, speech.folder, heard, MaxSpeakerLabels);
   const words = voicedWords(heard, turns);
-  const language =
-    transcription.LanguageCode ?? languageHeard(heard, transcription.LanguageOptions);
+  const { LanguageCode, LanguageOptions } = transcription;
+  const choices = LanguageOptions.length > 0 ? LanguageOptions : languages;
+  const language = LanguageCode ?? languageHeard(heard, choices);
   const label = heard[0]?.answer.engine ?? '';
   const output: z.input<typeof TranscribeOutput> = {
     engine: { id: 'http', label, rough: false },
     results: {
       language_code: language,
-      items: words.map(({ text, start, end, confidence, voice }) => ({
+      items: words.map(({ text, start, end, confidence, voice, language: own }) => ({
         type: 'pronunciation',
         start_time: start,
         end_time: end,
         speaker_label: voice,
+        language_code: languageNamed(own, languages) ?? language,
         alternatives: [{ content: text, confidence }],
       })),
     },
@@ -62,7 +68,7 @@ export function languageNamed(name: string | null, choices: readonly string[]): 
 export function languageHeard(heard: HeardChunk[], choices: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const { answer } of heard) {
-    const language = languageNamed(answer.language, choices.length > 0 ? choices : languages);
+    const language = languageNamed(answer.language, choices);
     if (language) counts.set(language, (counts.get(language) ?? 0) + answer.words.length);
   }
   const [[most] = [undefined]] = [...counts].sort(([, a], [, b]) => b - a);

@@ -10,6 +10,8 @@ const Item = z.object({
   start_time: Seconds.optional(),
   end_time: Seconds.optional(),
   speaker_label: z.string().optional(),
+  /** Written by services that tell the languages of words apart; by Amazon's for several at once. */
+  language_code: z.string().optional(),
   alternatives: z
     .array(z.object({ content: z.string(), confidence: Seconds.default(0) }))
     .default([]),
@@ -45,6 +47,8 @@ const long = 45;
 
 interface SpokenWord extends Word {
   speaker: string;
+  /** BCP 47 tag; undefined: as the whole recording. */
+  language?: string | undefined;
 }
 
 /** Words in order with their speakers; punctuation, which has no times, joins the word before it. */
@@ -61,9 +65,34 @@ export function spokenWords({ results }: TranscribeOutput): SpokenWord[] {
     }
     const { start_time = previous?.end_time ?? 0, end_time = start_time } = item;
     const speaker = speakerAt(item, start_time, turns) ?? previous?.speaker ?? 'spk_0';
-    words.push({ text: best.content, start_time, end_time, confidence: best.confidence, speaker });
+    const { content: text, confidence } = best;
+    words.push({ text, start_time, end_time, confidence, speaker, language: item.language_code });
+  }
+  return inLongRuns(words);
+}
+
+/** So many words in a row are said in another language; fewer are borrowed, like "budget" in a Marathi sentence. */
+const spoken = 4;
+
+/** Borrowed words are in the language of the words around them. */
+function inLongRuns(words: SpokenWord[]): SpokenWord[] {
+  const languages = words.map(({ language }) => language);
+  // The talk begins in the language of most of its first words.
+  let now = mostOf(languages.slice(0, 2 * spoken));
+  let run = 0;
+  for (const [n, language] of languages.entries()) {
+    run = n > 0 && language === languages[n - 1] ? run + 1 : 1;
+    if (run >= spoken) now = language;
+    const from = run === spoken ? n - spoken + 1 : n;
+    for (const word of words.slice(from, n + 1)) word.language = now;
   }
   return words;
+}
+
+function mostOf<T>(values: T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Older outputs label only turns: then the turn in which the word starts names its speaker. */
@@ -103,7 +132,7 @@ export const segmentsOf = (words: SpokenWord[]): Segment[] =>
 
 function goesOn({ segment: open, words }: Turn, word: SpokenWord): boolean {
   const before = words.at(-1) ?? word;
-  if (before.speaker !== word.speaker) return false;
+  if (before.speaker !== word.speaker || before.language !== word.language) return false;
   if (word.start_time - before.end_time > pause) return false;
   const sentenceEnded = /[.?!।॥]$/.test(before.text);
   return !(sentenceEnded && word.start_time - open.start_time > long);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { RecognisedVoice, RecordingPart, type Segment, type Word } from '#contract/transcripts.ts';
@@ -47,7 +48,17 @@ async function stillEnrolled(
   return heard.filter((_, place) => speakers[place]?.consent);
 }
 
-/** Turns of speech with the terms of the meeting's vocabulary that were probably meant. */
+/** A turn of speech; its segment says its language where that is not the transcript's. */
+function inOwnLanguage(
+  { segment, words }: ReturnType<typeof turnsOf>[number],
+  language: string,
+): ReturnType<typeof turnsOf>[number] {
+  const own = languages.find((known) => known === words[0]?.language);
+  if (own === undefined || own === language) return { segment, words };
+  return { segment: { ...segment, language_code: own }, words };
+}
+
+/** Turns of speech with the terms of the meeting's vocabulary that were probably meant, as their language spells them. */
 async function withTerms(
   deps: Deps,
   job: JobRecord,
@@ -57,9 +68,16 @@ async function withTerms(
   const meeting = await storedMeeting(deps.table, job.meeting_id);
   const terms = await vocabularyFor(deps.table, meeting);
   if (terms.length === 0) return turns.map(({ segment }) => segment);
-  const vocabulary = new Vocabulary(terms, language);
+  const vocabularies = new Map<string, Vocabulary>();
+  const vocabularyIn = (spoken: string) => {
+    const made = vocabularies.get(spoken) ?? new Vocabulary(terms, spoken);
+    vocabularies.set(spoken, made);
+    return made;
+  };
   const attended = await termsThatAttended(deps, meeting, terms);
-  const marked = turns.map(({ segment, words }) => markTerms(segment, words, vocabulary, attended));
+  const marked = turns.map(({ segment, words }) =>
+    markTerms(segment, words, vocabularyIn(segment.language_code ?? language), attended),
+  );
   const marks = marked.flatMap((segment) => segment.terms ?? []);
   const count = (band: string) => marks.filter((mark) => mark.band === band).length;
   log.info('terms compared', {
@@ -86,7 +104,8 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
       ? []
       : await deps.uploadBucket.getJson(voices_key, z.array(RecognisedVoice));
   const language_code = languageOf(recording.transcription.LanguageCode, output);
-  const said = await withTerms(deps, job, turnsOf(words), language_code);
+  const turns = turnsOf(words).map((turn) => inOwnLanguage(turn, language_code));
+  const said = await withTerms(deps, job, turns, language_code);
   const { timeline, voices } = withNames(said, await stillEnrolled(deps, heard));
   const speaker_analysis = speakerAnalysis(timeline, voices);
   const transcript: TranscriptVersion = {
@@ -117,7 +136,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     deps.archiveBucket.putPackedJson(transcript_key, transcript),
     deps.archiveBucket.putPackedJson(
       words_key,
-      words.map(({ speaker: _, ...word }): Word => word),
+      words.map(({ speaker: _, language: __, ...word }): Word => word),
     ),
   ]);
   // Counted here for the following steps, which have no right to query.

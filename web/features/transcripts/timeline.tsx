@@ -26,7 +26,6 @@ import { TranscriptToolbar } from './editing/toolbar.tsx';
 import { type Moment, useArrival } from './moment.ts';
 import { type PlayRequests, usePlayFromText } from './play-requests.ts';
 import styles from './segment.module.css';
-import { languageOf } from './segment-language.tsx';
 import lookupStyles from './timeline-search.module.css';
 import { TimelineSearch } from './timeline-search.tsx';
 import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
@@ -131,13 +130,7 @@ export function Timeline(props: TimelineProps) {
         >
           {(segment, index) =>
             place !== null && index === place.index ? (
-              <SegmentEditor
-                key={index}
-                place={place}
-                onClose={close}
-                {...editor}
-                language={languageOf(segment, language)}
-              />
+              <SegmentEditor key={index} place={place} onClose={close} {...editor} />
             ) : (
               <EditableSegment
                 segment={segment}

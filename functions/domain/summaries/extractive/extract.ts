@@ -56,7 +56,7 @@ const quoted = ({ speaker, text, passages }: Sentence): Quote => ({
 });
 
 /**
- * The telling sentences of a talk in `language` (BCP 47), verbatim and in order, with their speakers:
+ * The telling sentences of a talk in `language` (BCP 47) unless its segments say otherwise, verbatim and in order, with their speakers:
  * ranked by TextRank, picked by maximal marginal relevance; and those that explicitly decide something or
  * ask for it to be done. Deterministic. A short talk is returned whole; one without words returns nothing.
  */
@@ -64,7 +64,10 @@ export function extract(timeline: Segment[], language: string): Quote[] {
   const sentences = sentencesOf(timeline);
   const count = Math.min(max, Math.max(min, Math.ceil(Math.sqrt(sentences.length))));
   const candidates = sentences
-    .map((sentence) => ({ ...sentence, words: contentWordsOf(sentence.text, language) }))
+    .map((sentence) => ({
+      ...sentence,
+      words: contentWordsOf(sentence.text, sentence.language_code ?? language),
+    }))
     .filter(({ words }) => words.size >= minWords);
   if (sentences.length <= min || candidates.length === 0) {
     return sentences.slice(0, count).map(quoted);

@@ -4,14 +4,17 @@ import type { Segment } from '#contract/transcripts.ts';
 export interface Sentence {
   speaker: string;
   text: string;
+  /** As a segment's. */
+  language_code: Segment['language_code'];
   /** Indices of the segments that it spans. */
   passages: number[];
 }
 
-/** What one speaker said in a row, and where in it each segment ends. */
+/** What one speaker said in a row in one language, and where in it each segment ends. */
 interface Turn {
   speaker: string;
   text: string;
+  language_code: Segment['language_code'];
   ends: { place: number; end: number }[];
 }
 
@@ -54,24 +57,24 @@ function isPunctuated(segments: Segment[]): boolean {
   return ends * wordsPerEnd >= text.split(/\s+/).length;
 }
 
-/** Joins what one speaker said in a row: a speech service also ends segments within sentences. */
+/** Joins what one speaker said in a row in one language: a speech service also ends segments within sentences. */
 function turnsOf(segments: Segment[], isJoined: boolean): Turn[] {
   const turns: Turn[] = [];
-  for (const [place, { speaker, transcript }] of segments.entries()) {
+  for (const [place, { speaker, transcript, language_code }] of segments.entries()) {
     const said = transcript.replace(/\s+/g, ' ').trim();
     const last = turns.at(-1);
-    if (isJoined && last?.speaker === speaker) {
+    if (isJoined && last?.speaker === speaker && last.language_code === language_code) {
       last.text += ` ${said}`;
       last.ends.push({ place, end: last.text.length });
     } else {
-      turns.push({ speaker, text: said, ends: [{ place, end: said.length }] });
+      turns.push({ speaker, text: said, language_code, ends: [{ place, end: said.length }] });
     }
   }
   return turns;
 }
 
 /** The sentences of a turn, verbatim and in order. */
-function sentencesIn({ speaker, text, ends }: Turn): Sentence[] {
+function sentencesIn({ speaker, text, language_code, ends }: Turn): Sentence[] {
   let from = 0;
   return split(text)
     .map((sentence) => sentence.trim())
@@ -83,7 +86,7 @@ function sentencesIn({ speaker, text, ends }: Turn): Sentence[] {
       const first = ends.findIndex(({ end }) => end > start);
       const last = ends.findIndex(({ end }) => end >= from);
       const passages = ends.slice(first, last + 1).map(({ place }) => place);
-      return { speaker, text: sentence, passages };
+      return { speaker, text: sentence, language_code, passages };
     });
 }
 

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { PlayRequests } from '../play-requests.ts';
 import styles from '../segment.module.css';
+import { languageOf } from '../segment-language.tsx';
 import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
 import {
@@ -31,6 +32,7 @@ interface SegmentEditorProps {
   timeline: Segment[];
   place: SegmentRange;
   correction: Correction | null;
+  /** BCP 47 tag of the transcript's language. */
   language: string;
   /** The id of the datalist of speaker names. */
   names: string;
@@ -43,12 +45,13 @@ interface SegmentEditorProps {
 
 /** Edits a segment. Changes that somebody else saved meanwhile are shown, never silently replaced. */
 export function SegmentEditor(props: SegmentEditorProps) {
-  const { timeline, place, correction, language, names, dispatch, requests, onClose } = props;
+  const { timeline, place, correction, names, dispatch, requests, onClose } = props;
   const { index, count } = place;
   const words = useRef<HTMLTextAreaElement>(null);
   const now = timeline.slice(index, index + count);
   const [segment] = now;
   if (segment === undefined) throw new Error(`there is no segment ${index}`);
+  const language = languageOf(segment, props.language);
   const open = useOpenSegment({ ...props, segment, isLast: index + count >= timeline.length });
   const typed = correction?.typed ?? segment;
   const isTheirs = correction !== null && (count > 1 || !isSame(correction.was, segment));
