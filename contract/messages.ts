@@ -164,6 +164,8 @@ export const messages = {
   splitTime: 'The time of the split is outside the segment.',
   segmentsChanged:
     'Someone else changed this part of the transcript: it went from version {from} to {to}. Please review their changes and make yours again.',
+  rangeChanged:
+    'Someone changed these segments after they were queued. The transcript was left as it is. If they should be transcribed again, please ask for it again.',
   transcriptMoved:
     'Someone else changed this transcript: it went from version {from} to {to}. Please review their changes first.',
   versionGone: 'Version {version} of this transcript does not exist or is no longer kept.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
+import { Job } from './jobs.ts';
 import { limits } from './limits.ts';
 import { speakerName } from './speakers.ts';
 import { PointReplacement } from './summaries.ts';
@@ -30,6 +31,13 @@ export const TimelineChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('segments_reassigned'), ...place, segments, speaker: z.string() }),
   z.object({
     kind: z.literal('language_set'),
+    ...place,
+    segments,
+    language_code: z.enum(languages),
+  }),
+  /** By the engine, which wrote other segments for those. */
+  z.object({
+    kind: z.literal('transcribed_again'),
     ...place,
     segments,
     language_code: z.enum(languages),
@@ -146,6 +154,25 @@ export const edits = endpoints({
         }),
     }),
     output: Transcription,
+  },
+  /**
+   * Queues consecutive segments to be transcribed again in a language. What is heard replaces them, as a new version;
+   * all else stays. Refused if the current version is no longer `version`.
+   */
+  transcribeAgain: {
+    method: 'POST',
+    path: '/meetings/{id}/transcription/again',
+    permission: 'process',
+    creates: true,
+    status: 201,
+    input: z.object({
+      id: Id,
+      version: versionNumber,
+      index,
+      count: count.min(1).default(1),
+      language_code: z.enum(languages),
+    }),
+    output: Job,
   },
   /** Reverts the last change, as a new version. Refused if the current version is no longer `version`. */
   undoEdit: {

@@ -34,6 +34,7 @@ const jobRows = ({ meeting }: Seeded): Item[] =>
     : [
         jobItem({
           job_id: meeting.id,
+          again: null,
           meeting_id: meeting.id,
           meeting_title: meeting.title,
           meeting_created_by_id: meeting.created_by_id,

@@ -128,6 +128,7 @@ async function runningJob(
     is_scheduled_meeting: false,
     attempt: 1,
     recording,
+    again: null,
     queued_at: at,
     before: { status: 'pending', job_id: null },
   };

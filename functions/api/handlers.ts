@@ -188,6 +188,7 @@ export const handlers: Handlers<RowsOf<'api'>> = {
   withdrawConsent: () => import('../domain/speakers/removal.ts'),
   deleteSpeaker: () => import('../domain/speakers/removal.ts'),
   createJob: () => import('../domain/jobs/enqueue.ts'),
+  transcribeAgain: () => import('../domain/jobs/transcribe-again.ts'),
   listJobs: () => import('../domain/jobs/list.ts'),
   getJob: () => import('../domain/jobs/list.ts'),
   getQueue: () => import('../domain/jobs/list.ts'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { priorities } from '#contract/choices.ts';
+import { languages, priorities } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { Job } from '#contract/jobs.ts';
 import { MeetingStatus } from '#contract/meetings.ts';
@@ -67,6 +67,21 @@ export const Recording = z.union([
 export const partId = ({ key }: Pick<Part, 'key'>): string =>
   (key.split('/').at(-1) ?? '').replace(/\..*/, '');
 
+/** A range of a transcript that is transcribed again, as it was when that was asked. Times in seconds. */
+export const RangeAgain = z.object({
+  index: z.number(),
+  count: z.number(),
+  start_time: z.number(),
+  end_time: z.number(),
+  language_code: z.enum(languages),
+  /** The recording and the version of the transcript, by their keys in the archive bucket. */
+  audio_key: z.string(),
+  transcript_key: z.string(),
+  /** The full name of whoever asked. */
+  asked_by: z.string(),
+});
+export type RangeAgain = z.infer<typeof RangeAgain>;
+
 /** A job as stored. */
 export const JobRecord = Job.omit({ message: true, error: true }).extend({
   meeting_created_by_id: z.string().default(''),
@@ -78,6 +93,8 @@ export const JobRecord = Job.omit({ message: true, error: true }).extend({
   /** Counts its runs, from 1. */
   attempt: z.number(),
   recording: Recording,
+  /** Null where the whole recording is transcribed. */
+  again: RangeAgain.nullable().default(null),
   /** Since when it has waited, or waited last. */
   queued_at: Instant.nullable().default(null),
   /** The state of the meeting before this job, which cancelling restores. */

@@ -241,10 +241,13 @@ function grantSteps(
   records.grantOn(publish, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['PACE']);
   // The meeting's record stores the key and the length of its recording.
   records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
-  for (const fn of [prepare, summarise, publish]) {
+  // The transcript of which a range is transcribed again.
+  for (const fn of [prepare, transcript, summarise, publish]) {
     recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);
   }
   recordings.grantList(prepare, uploadBucket, archiveBucket);
+  // Old transcripts have no words.
+  recordings.grantList(transcript, archiveBucket);
   recordings.grantOn(prepare, uploadBucket, get, ['uploads/*']);
   recordings.grantOn(prepare, uploadBucket, put, ['work/*']);
   recordings.grantOn(transcript, uploadBucket, get, ['work/*']);

@@ -784,6 +784,12 @@ export function everyCall({ deps, call }: World): Calls {
       version: 1,
       edits: [{ kind: 'reassign', index: 0, speaker: 'Asha' }],
     }),
+    transcribeAgain: async () => ({
+      id: await transcribed(),
+      version: 1,
+      index: 0,
+      language_code: 'mr-IN',
+    }),
     undoEdit: async () => ({ id: await edited(), version: 2 }),
     redoEdit: async () => {
       const id = await edited();

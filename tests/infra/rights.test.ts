@@ -368,7 +368,15 @@ describe('objects', () => {
         'UploadBucket/work/*/transcript.json': [put],
       },
     ],
-    ['WorkflowTranscriptRole', { ...archivePut, 'UploadBucket/work/*': [get] }],
+    [
+      'WorkflowTranscriptRole',
+      {
+        ...archivePut,
+        'ArchiveBucket/meetings/*': [get, put],
+        ArchiveBucket: [list],
+        'UploadBucket/work/*': [get],
+      },
+    ],
     ['WorkflowSummariseRole', { ...archivePut, 'ArchiveBucket/meetings/*': [get, put] }],
     ['WorkflowPublishRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     ['WorkflowFailRole', {}],

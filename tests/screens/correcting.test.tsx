@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { system } from './records.ts';
+import { jobOf, system } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
 
 setUpBrowser();
@@ -143,6 +143,39 @@ describe('a segment', () => {
       'mr-IN',
     ]);
     expect(screen.getAllByText('Hindi')).toHaveLength(2);
+  });
+
+  it('is queued to be transcribed again in a language of the stage, and says why it is refused', async () => {
+    let refused = true;
+    const { api } = world({
+      transcribeAgain: () => {
+        if (refused) throw new AppError('conflict', reason('alreadyQueued'));
+        return jobOf({ status: 'queued' });
+      },
+    });
+    await open(view);
+    await press('More actions for the segment at 2:00, Asha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 2:00, Asha' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Transcribe again…' }));
+    fireEvent.change(await dialog.findByLabelText('Language spoken'), {
+      target: { value: 'hi-IN' },
+    });
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Transcribe again' }));
+    send();
+    expect(await dialog.findByText('Meeting is already in the processing queue')).toBeTruthy();
+    refused = false;
+    send();
+    expect(
+      await screen.findByText('1 segment queued to be transcribed again in Hindi'),
+    ).toBeTruthy();
+    expect(api.named('transcribeAgain').at(-1)).toMatchObject({
+      id: 'm1',
+      version: 1,
+      index: 2,
+      count: 1,
+      language_code: 'hi-IN',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is reassigned to another speaker, with the segments that follow [correcting-6] [correcting-7]', async () => {

@@ -106,7 +106,8 @@ export function retryJob(ctx: Ctx, { id, replace }: ParsedInputOf<Api['retryJob'
     if (meeting.job_id !== id) {
       throw new AppError('conflict', reason('jobReplaced'));
     }
-    refuseSilentReplacement(meeting, replace);
+    // Of a range, all that it replaces stays in the version before.
+    if (job.again === null) refuseSilentReplacement(meeting, replace);
     refuseUnlessSupported(ctx, job.recording.language_code);
     await refuseUnlessStored(ctx, meeting.id, job.recording);
     const fresh = {

@@ -36,7 +36,10 @@ export async function endJob(
   ];
   const meetingChange = changeMeeting(
     job.meeting_id,
-    outcome.status === 'completed' ? { status, completed_at, ...outcome.meeting } : { status },
+    outcome.status === 'completed'
+      ? { status, completed_at, ...outcome.meeting }
+      : // The transcript is there as it was before a range of it was tried again.
+        { status: job.again === null ? status : job.before.status },
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });

@@ -13,6 +13,7 @@ import {
   jobItem,
   jobKey,
   jobOf,
+  type RangeAgain,
   type Recording,
   retirement,
 } from '../../records/jobs.ts';
@@ -36,6 +37,8 @@ interface EnqueueRequest {
   /** Chosen by the caller: repeating the request returns the existing job. */
   job_id: string;
   recording: Recording;
+  /** The range to transcribe again; by default the whole recording. */
+  again?: RangeAgain | null;
   /** The meeting's priority where absent; otherwise also changes the meeting's. */
   priority?: Priority | undefined;
   /** Throws if the meeting is no longer as the request supposes. */
@@ -50,7 +53,7 @@ interface EnqueueRequest {
  */
 export function enqueue(
   { table, now }: Pick<Deps, 'table' | 'now'>,
-  { meeting_id, job_id, recording, priority, check, alongside = [] }: EnqueueRequest,
+  { meeting_id, job_id, recording, again = null, priority, check, alongside = [] }: EnqueueRequest,
 ): Promise<JobRecord> {
   return optimistically(async () => {
     const there = await table.get(jobKey(job_id), JobRecord);
@@ -58,13 +61,20 @@ export function enqueue(
     const meeting = await storedMeeting(table, meeting_id);
     refuseWhileLive(meeting);
     check?.(meeting);
-    const job = waitingJob(meeting, { job_id, recording, priority }, now());
+    const job = waitingJob(meeting, { job_id, recording, again, priority }, now());
     const earlier = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
     const done = await table.transact([
       { put: jobItem(job), condition: { exists: false } },
       changeMeeting(
         meeting_id,
-        { status: 'queued', job_id, recording, priority: job.priority, ...joining(meeting, job) },
+        {
+          status: 'queued',
+          job_id,
+          priority: job.priority,
+          // A range has a language of its own.
+          ...(again === null && { recording }),
+          ...joining(meeting, job),
+        },
         { is: { version: meeting.version } },
       ),
       ...(earlier && earlier.status === 'failed' ? [retirement(earlier)] : []),
@@ -76,7 +86,12 @@ export function enqueue(
 
 function waitingJob(
   meeting: MeetingRecord,
-  { job_id, recording, priority }: Pick<EnqueueRequest, 'job_id' | 'recording' | 'priority'>,
+  {
+    job_id,
+    recording,
+    again,
+    priority,
+  }: Pick<JobRecord, 'job_id' | 'recording' | 'again'> & Pick<EnqueueRequest, 'priority'>,
   now: Date,
 ): JobRecord {
   return {
@@ -98,6 +113,7 @@ function waitingJob(
     is_scheduled_meeting: meeting.scheduled_time !== null,
     attempt: 1,
     recording,
+    again,
     queued_at: now.toISOString(),
     before: { status: meeting.status, job_id: meeting.job_id },
   };

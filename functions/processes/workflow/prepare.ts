@@ -5,10 +5,11 @@ import type { LanguageChoice } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import { endFrom, paceOf, progressAt, secondsOf } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
-import { executionName, type JobRecord, workPrefix } from '../../records/jobs.ts';
+import { executionName, type JobRecord, type RangeAgain, workPrefix } from '../../records/jobs.ts';
 import { changeMeeting } from '../../records/meetings.ts';
 import type { Pace } from '../../records/paces.ts';
-import { soundOf } from './sound.ts';
+import { cutRange, spanOf } from './range.ts';
+import { type Sound, soundOf } from './sound.ts';
 import { reportStage, step, whileJobRuns } from './step.ts';
 
 export interface PrepareDeps extends Deps {
@@ -25,6 +26,7 @@ export interface PrepareDeps extends Deps {
 export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
   const pace = await paceOf(deps, queued.recording.language_code);
   const job = await reportStage(deps, queued, 'checking', { pace });
+  if (job.again !== null) return prepareRange(deps, job, job.again);
   const sound = await whileJobRuns(deps, job, (signal) => soundOf(deps, job, signal));
   const { audio_key, duration, parts, media } = sound;
   const peaks_key = `${audio_key}.peaks.json`;
@@ -38,14 +40,37 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
       { is: { job_id: job.job_id } },
     ),
   ]);
+  return {
+    duration,
+    parts,
+    ...(await beginTranscribing(deps, job, { audio_key, duration, media })),
+  };
+});
+
+/** The same of a range: the meeting's recording stays as it is. */
+async function prepareRange(deps: PrepareDeps, job: JobRecord, again: RangeAgain) {
+  const key = await whileJobRuns(deps, job, (signal) => cutRange(deps, job, again, signal));
+  const { start, end } = spanOf(again);
+  const media = { format: 'flac' as const, uri: `s3://${deps.uploadBucket.name}/${key}` };
+  const sound = { audio_key: key, duration: end - start, media };
+  return { duration: sound.duration, ...(await beginTranscribing(deps, job, sound)) };
+}
+
+/** Reports that transcription begins, and answers what is asked of whom. */
+async function beginTranscribing(
+  deps: PrepareDeps,
+  job: JobRecord,
+  { audio_key, duration, media }: Pick<Sound, 'audio_key' | 'duration' | 'media'>,
+) {
+  const { pace } = job;
   const key = `${workPrefix(job.meeting_id)}${executionName(job)}/transcript.json`;
   const output = { bucket: deps.uploadBucket.name, key };
   const expected_end = pace && endFrom('transcribing', pace, duration, deps.now());
   await reportStage(deps, job, 'transcribing', { expected_end });
   const transcription = transcriptionJob(job, { media, output, languages: deps.languages });
   const progress = transcriptionProgress(pace, duration);
-  return { duration, parts, transcription, progress, ...engineFor(deps, job, audio_key) };
-});
+  return { transcription, progress, ...engineFor(deps, job, audio_key) };
+}
 
 /**
  * Which engine transcribes, and for an HTTP engine where its answers are kept: in the same place for the same question

@@ -30,6 +30,8 @@ export const recognise = step(
   Input,
   async (deps: VoiceDeps, job, { recording: { transcription } }) => {
     await reportStage(deps, job, 'recognising');
+    // Who speaks in a range is known.
+    if (job.again !== null) return { voices_key: null };
     const voices_key = `${workPrefix(job.meeting_id)}${executionName(job)}/voices.json`;
     // Left by an earlier try whose answer was lost.
     if ((await deps.uploadBucket.sizeOf(voices_key)) !== null) return { voices_key };

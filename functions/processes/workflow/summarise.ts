@@ -22,6 +22,8 @@ const Input = z.object({
 export const summariseMeeting = step(
   Input,
   async (deps: Deps & { model: Model }, job, { transcript_key, summary_version }) => {
+    // The summary stays, and says where it rests on words that changed.
+    if (job.again !== null) return { summary_key: null };
     await reportStage(deps, job, 'summarising');
     const transcript = await deps.archiveBucket.getJson(transcript_key, TranscriptVersion);
     const meeting = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { RecognisedVoice, RecordingPart, type Segment, type Word } from '#contract/transcripts.ts';
+import { RecognisedVoice, RecordingPart, type Segment, Word } from '#contract/transcripts.ts';
 import { wordsIn } from '../../domain/transcripts/segment-edits.ts';
 import { speakerAnalysis, withNames } from '../../domain/transcripts/voices.ts';
 import { termsThatAttended } from '../../domain/vocabulary/attended.ts';
@@ -10,12 +10,13 @@ import { Vocabulary } from '../../domain/vocabulary/candidates.ts';
 import { markTerms } from '../../domain/vocabulary/mark-terms.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
-import type { JobRecord } from '../../records/jobs.ts';
+import type { JobRecord, RangeAgain } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
-import { latestVersion, type TranscriptVersion } from '../../records/transcripts.ts';
+import { latestVersion, TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
 import { vocabularyFor } from '../../records/vocabulary.ts';
+import { withRange, wordsInRange } from './range.ts';
 import { reportStage, resultKey, step } from './step.ts';
 import { qualityOf, spokenWords, TranscribeOutput, turnsOf } from './transcribe-output.ts';
 
@@ -52,8 +53,9 @@ async function stillEnrolled(
 function inOwnLanguage(
   { segment, words }: ReturnType<typeof turnsOf>[number],
   language: string,
+  spoken = words[0]?.language,
 ): ReturnType<typeof turnsOf>[number] {
-  const own = languages.find((known) => known === words[0]?.language);
+  const own = languages.find((known) => known === spoken);
   if (own === undefined || own === language) return { segment, words };
   return { segment: { ...segment, language_code: own }, words };
 }
@@ -99,6 +101,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
   if (words.length === 0) {
     throw new AppError('invalid', reason('noSpeech'));
   }
+  if (job.again !== null) return writeRange(deps, job, job.again, { words, output });
   const heard =
     voices_key === null
       ? []
@@ -134,10 +137,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([
     deps.archiveBucket.putPackedJson(transcript_key, transcript),
-    deps.archiveBucket.putPackedJson(
-      words_key,
-      words.map(({ speaker: _, language: __, ...word }): Word => word),
-    ),
+    deps.archiveBucket.putPackedJson(words_key, words.map(plainWord)),
   ]);
   // Counted here for the following steps, which have no right to query.
   const before = await newestSummary(deps, job.meeting_id);
@@ -147,4 +147,47 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     summary_unrecorded: before.unrecorded,
     speaker_count: speaker_analysis.total_speakers,
   };
+});
+
+/** Stores the transcript with a range as it is heard now, and its words in place of those before. */
+async function writeRange(
+  deps: Deps,
+  job: JobRecord,
+  again: RangeAgain,
+  heard: { words: ReturnType<typeof spokenWords>; output: TranscribeOutput },
+) {
+  const { archiveBucket, now } = deps;
+  const { transcript_key: current_key } = await storedMeeting(deps.table, job.meeting_id);
+  if (current_key === null) throw new AppError('not_found', reason('noTranscript'));
+  const [upon, current, wordsBefore] = await Promise.all([
+    archiveBucket.getJson(again.transcript_key, TranscriptVersion),
+    archiveBucket.getJson(current_key, TranscriptVersion),
+    archiveBucket.findJson(wordsKey(current_key), z.array(Word)),
+  ]);
+  const words = wordsInRange(heard.words, again);
+  if (words.length === 0) throw new AppError('invalid', reason('noSpeech'));
+  const language = current.processing_metadata.language_code;
+  const turns = turnsOf(words).map((turn) =>
+    inOwnLanguage(turn, language, turn.words[0]?.language ?? again.language_code),
+  );
+  const segments = await withTerms(deps, job, turns, language);
+  const transcript = withRange({ again, upon, current, segments, at: now() });
+  const isOutside = (word: Word) =>
+    word.end_time <= again.start_time || word.start_time >= again.end_time;
+  const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
+  const all = [...(wordsBefore ?? []).filter(isOutside), ...words.map(plainWord)].sort(
+    (one, other) => one.start_time - other.start_time,
+  );
+  await Promise.all([
+    archiveBucket.putPackedJson(transcript_key, transcript),
+    archiveBucket.putPackedJson(words_key, all),
+  ]);
+  return { transcript_key, speaker_count: transcript.speaker_analysis.total_speakers };
+}
+
+const plainWord = ({ text, start_time, end_time, confidence }: Word): Word => ({
+  text,
+  start_time,
+  end_time,
+  confidence,
 });

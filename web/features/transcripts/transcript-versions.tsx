@@ -91,6 +91,12 @@ const descriptions: {
       language: text(`language.${language_code}`),
       time: time(start_time),
     }),
+  transcribed_again: ({ segments: n, language_code, start_time }) =>
+    text('correcting.whatAgain', {
+      n,
+      language: text(`language.${language_code}`),
+      time: time(start_time),
+    }),
   segment_split: ({ start_time }) => text('correcting.whatSplit', { time: time(start_time) }),
   segments_joined: ({ segments: n, start_time }) =>
     text('correcting.whatJoined', { n, time: time(start_time) }),

@@ -146,6 +146,7 @@ const activity = {
   'activity.setParts': 'Set the parts of a recording',
   'activity.startScheduledUpload': 'Started uploading a recording for a scheduled meeting',
   'activity.uploadScheduledForm': 'Uploaded a recording for a scheduled meeting',
+  'activity.transcribeAgain': 'Queued a part of a transcript to be transcribed again',
   'activity.createJob': 'Queued a meeting for processing',
   'activity.setJobPriority': 'Changed the priority of a job',
   'activity.retryJob': 'Queued a job for retry',

@@ -33,6 +33,13 @@ const correcting = {
   'correcting.languageApply': 'Set language',
   'correcting.languageDone': '{n, plural, one {# segment} other {# segments}} set to {language}',
   'correcting.languageSame': 'Please choose a different language.',
+  'correcting.againWhich': 'Transcribe again…',
+  'correcting.again': 'Transcribe again',
+  'correcting.againHint':
+    'Replaces the words of these segments with what the speech engine hears in this language. The speakers and everything else stay. Earlier versions keep the words.',
+  'correcting.againApply': 'Transcribe again',
+  'correcting.againDone':
+    '{n, plural, one {# segment} other {# segments}} queued to be transcribed again in {language}',
   'correcting.mine': 'Your version, not saved yet',
   'correcting.theirs': 'Saved version',
   'correcting.together': 'Merge',
@@ -119,6 +126,8 @@ const correcting = {
     'Reassigned {n, plural, one {# segment} other {# segments}} to {speaker}, starting at {time}',
   'correcting.whatLanguage':
     'Set {n, plural, one {# segment} other {# segments}} to {language}, starting at {time}',
+  'correcting.whatAgain':
+    '{n, plural, one {# segment} other {# segments}} transcribed again in {language}, starting at {time}',
   'correcting.whatSplit': 'Split the segment at {time}',
   'correcting.whatJoined':
     'Merged {n, plural, one {# segment} other {# segments}}, starting at {time}',

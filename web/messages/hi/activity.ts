@@ -147,6 +147,7 @@ const activity: Translation<'activity'> = {
   'activity.setParts': 'रिकॉर्डिंग के भाग तय किए',
   'activity.startScheduledUpload': 'निर्धारित बैठक की रिकॉर्डिंग अपलोड करना आरंभ किया',
   'activity.uploadScheduledForm': 'निर्धारित बैठक की रिकॉर्डिंग अपलोड की',
+  'activity.transcribeAgain': 'प्रतिलेख का एक भाग फिर से लिप्यंतरण की कतार में डाला',
   'activity.createJob': 'बैठक को प्रसंस्करण की कतार में डाला',
   'activity.setJobPriority': 'कार्य की प्राथमिकता बदली',
   'activity.retryJob': 'कार्य को पुनः प्रयास के लिए कतार में डाला',

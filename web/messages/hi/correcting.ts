@@ -34,6 +34,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.languageDone':
     '{n, plural, one {# अंश की भाषा} other {# अंशों की भाषा}} अब {language} है',
   'correcting.languageSame': 'कृपया कोई दूसरी भाषा चुनें।',
+  'correcting.againWhich': 'फिर से लिप्यंतरित करें…',
+  'correcting.again': 'फिर से लिप्यंतरित करें',
+  'correcting.againHint':
+    'इन अंशों के शब्दों की जगह वह आता है जो वाक् इंजन इस भाषा में सुनता है। वक्ता और बाकी सब वैसा ही रहता है। पुराने शब्द पिछले संस्करणों में रहते हैं।',
+  'correcting.againApply': 'फिर से लिप्यंतरित करें',
+  'correcting.againDone':
+    '{n, plural, one {# अंश} other {# अंश}} {language} में फिर से लिप्यंतरण की कतार में',
   'correcting.mine': 'आपका पाठ, अभी सहेजा नहीं गया',
   'correcting.theirs': 'सहेजा गया पाठ',
   'correcting.together': 'मिलाएँ',
@@ -114,6 +121,8 @@ const correcting: Translation<'correcting'> = {
   'correcting.whatEditedSome': 'एक अंश सुधारा',
   'correcting.whatReassigned': '{time} से {n, plural, one {# अंश} other {# अंश}} {speaker} को दिए',
   'correcting.whatLanguage': '{time} से {n, plural, one {# अंश} other {# अंशों}} की भाषा {language} की',
+  'correcting.whatAgain':
+    '{time} से {n, plural, one {# अंश} other {# अंश}} {language} में फिर से लिप्यंतरित',
   'correcting.whatSplit': '{time} का अंश बाँटा',
   'correcting.whatJoined': '{time} से {n, plural, one {# अंश} other {# अंश}} मिलाए',
   'correcting.whatReplaced':

@@ -147,6 +147,7 @@ const activity: Translation<'activity'> = {
   'activity.setParts': 'ಧ್ವನಿಮುದ್ರಣದ ಭಾಗಗಳನ್ನು ನಿಗದಿಪಡಿಸಿದ್ದು',
   'activity.startScheduledUpload': 'ನಿಗದಿತ ಸಭೆಯ ಧ್ವನಿಮುದ್ರಣದ ಅಪ್‌ಲೋಡ್ ಆರಂಭಿಸಿದ್ದು',
   'activity.uploadScheduledForm': 'ನಿಗದಿತ ಸಭೆಯ ಧ್ವನಿಮುದ್ರಣ ಅಪ್‌ಲೋಡ್ ಮಾಡಿದ್ದು',
+  'activity.transcribeAgain': 'ಪ್ರತಿಲೇಖನದ ಒಂದು ಭಾಗವನ್ನು ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲು ಸರದಿಗೆ ಸೇರಿಸಿದ್ದು',
   'activity.createJob': 'ಸಭೆಯನ್ನು ಸಂಸ್ಕರಣಾ ಸರದಿಗೆ ಸೇರಿಸಿದ್ದು',
   'activity.setJobPriority': 'ಕಾರ್ಯದ ಆದ್ಯತೆ ಬದಲಿಸಿದ್ದು',
   'activity.retryJob': 'ಕಾರ್ಯವನ್ನು ಮರುಪ್ರಯತ್ನಕ್ಕಾಗಿ ಸರದಿಗೆ ಸೇರಿಸಿದ್ದು',

@@ -34,6 +34,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.languageApply': 'ಭಾಷೆ ಬದಲಿಸಿ',
   'correcting.languageDone': '{n, plural, one {# ಭಾಗದ ಭಾಷೆ} other {# ಭಾಗಗಳ ಭಾಷೆ}} ಈಗ {language}',
   'correcting.languageSame': 'ದಯವಿಟ್ಟು ಬೇರೆ ಭಾಷೆಯನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
+  'correcting.againWhich': 'ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಿ…',
+  'correcting.again': 'ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಿ',
+  'correcting.againHint':
+    'ಈ ಭಾಗಗಳ ಪದಗಳ ಬದಲು, ವಾಕ್ ಎಂಜಿನ್ ಈ ಭಾಷೆಯಲ್ಲಿ ಕೇಳಿಸಿಕೊಂಡದ್ದು ಬರುತ್ತದೆ. ಭಾಷಣಕಾರರು ಮತ್ತು ಉಳಿದೆಲ್ಲವೂ ಹಾಗೆಯೇ ಇರುತ್ತದೆ. ಹಳೆಯ ಪದಗಳು ಹಿಂದಿನ ಆವೃತ್ತಿಗಳಲ್ಲಿ ಇರುತ್ತವೆ.',
+  'correcting.againApply': 'ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಿ',
+  'correcting.againDone':
+    '{n, plural, one {# ಭಾಗವನ್ನು} other {# ಭಾಗಗಳನ್ನು}} {language} ಭಾಷೆಯಲ್ಲಿ ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲು ಸರದಿಗೆ ಸೇರಿಸಲಾಗಿದೆ',
   'correcting.mine': 'ನಿಮ್ಮ ಪಠ್ಯ, ಇನ್ನೂ ಉಳಿಸಿಲ್ಲ',
   'correcting.theirs': 'ಉಳಿಸಿರುವ ಪಠ್ಯ',
   'correcting.together': 'ವಿಲೀನಗೊಳಿಸಿ',
@@ -117,6 +124,8 @@ const correcting: Translation<'correcting'> = {
     '{time} ರಿಂದ {n, plural, one {# ಭಾಗ} other {# ಭಾಗಗಳು}} {speaker} ಅವರಿಗೆ ನೀಡಿದ್ದು',
   'correcting.whatLanguage':
     '{time} ರಿಂದ {n, plural, one {# ಭಾಗದ} other {# ಭಾಗಗಳ}} ಭಾಷೆಯನ್ನು {language} ಎಂದು ಬದಲಿಸಿದ್ದು',
+  'correcting.whatAgain':
+    '{time} ರಿಂದ {n, plural, one {# ಭಾಗವನ್ನು} other {# ಭಾಗಗಳನ್ನು}} {language} ಭಾಷೆಯಲ್ಲಿ ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಿದ್ದು',
   'correcting.whatSplit': '{time} ಸಮಯದ ಭಾಗವನ್ನು ವಿಭಜಿಸಿದ್ದು',
   'correcting.whatJoined': '{time} ರಿಂದ {n, plural, one {# ಭಾಗ} other {# ಭಾಗಗಳು}} ವಿಲೀನಗೊಳಿಸಿದ್ದು',
   'correcting.whatReplaced':

@@ -147,6 +147,7 @@ const activity: Translation<'activity'> = {
   'activity.setParts': 'ध्वनिमुद्रणाचे भाग ठरवले',
   'activity.startScheduledUpload': 'नियोजित बैठकीचे ध्वनिमुद्रण अपलोड करणे सुरू केले',
   'activity.uploadScheduledForm': 'नियोजित बैठकीचे ध्वनिमुद्रण अपलोड केले',
+  'activity.transcribeAgain': 'प्रतिलेखाचा एक भाग पुन्हा लिप्यंतरणासाठी रांगेत लावला',
   'activity.createJob': 'बैठक प्रक्रियेच्या रांगेत लावली',
   'activity.setJobPriority': 'कामाचे प्राधान्य बदलले',
   'activity.retryJob': 'काम पुन्हा प्रयत्नासाठी रांगेत लावले',

@@ -34,6 +34,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.languageDone':
     '{n, plural, one {# भागाची भाषा} other {# भागांची भाषा}} आता {language} आहे',
   'correcting.languageSame': 'कृपया दुसरी भाषा निवडा.',
+  'correcting.againWhich': 'पुन्हा लिप्यंतरित करा…',
+  'correcting.again': 'पुन्हा लिप्यंतरित करा',
+  'correcting.againHint':
+    'या भागांतील शब्दांच्या जागी वाक् इंजिनला या भाषेत जे ऐकू येते ते येते. वक्ते आणि बाकी सर्व तसेच राहते. जुने शब्द आधीच्या आवृत्त्यांत राहतात.',
+  'correcting.againApply': 'पुन्हा लिप्यंतरित करा',
+  'correcting.againDone':
+    '{n, plural, one {# भाग} other {# भाग}} {language} भाषेत पुन्हा लिप्यंतरणाच्या रांगेत',
   'correcting.mine': 'आपला मजकूर, अद्याप जतन केलेला नाही',
   'correcting.theirs': 'जतन केलेला मजकूर',
   'correcting.together': 'विलीन करा',
@@ -117,6 +124,8 @@ const correcting: Translation<'correcting'> = {
     '{time} पासून {n, plural, one {# भाग} other {# भाग}} {speaker} यांना दिले',
   'correcting.whatLanguage':
     '{time} पासून {n, plural, one {# भागाची} other {# भागांची}} भाषा {language} केली',
+  'correcting.whatAgain':
+    '{time} पासून {n, plural, one {# भाग} other {# भाग}} {language} भाषेत पुन्हा लिप्यंतरित',
   'correcting.whatSplit': '{time} चा भाग विभागला',
   'correcting.whatJoined': '{time} पासून {n, plural, one {# भाग} other {# भाग}} विलीन केले',
   'correcting.whatReplaced':

@@ -147,6 +147,7 @@ const activity: Translation<'activity'> = {
   'activity.setParts': 'ஒலிப்பதிவின் பகுதிகளை அமைத்தல்',
   'activity.startScheduledUpload': 'திட்டமிட்ட கூட்டத்தின் ஒலிப்பதிவைப் பதிவேற்றத் தொடங்குதல்',
   'activity.uploadScheduledForm': 'திட்டமிட்ட கூட்டத்தின் ஒலிப்பதிவைப் பதிவேற்றுதல்',
+  'activity.transcribeAgain': 'எழுத்து வடிவத்தின் ஒரு பகுதியை மீண்டும் எழுத்தாக்க வரிசையில் சேர்த்தல்',
   'activity.createJob': 'கூட்டத்தைச் செயலாக்க வரிசையில் சேர்த்தல்',
   'activity.setJobPriority': 'பணியின் முன்னுரிமையை மாற்றுதல்',
   'activity.retryJob': 'பணியை மறுமுயற்சிக்காக வரிசையில் சேர்த்தல்',

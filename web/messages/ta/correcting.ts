@@ -35,6 +35,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.languageDone':
     '{n, plural, one {# பகுதியின்} other {# பகுதிகளின்}} மொழி இப்போது {language}',
   'correcting.languageSame': 'வேறு மொழியைத் தேர்ந்தெடுக்கவும்.',
+  'correcting.againWhich': 'மீண்டும் எழுத்தாக்கு…',
+  'correcting.again': 'மீண்டும் எழுத்தாக்கு',
+  'correcting.againHint':
+    'இந்தப் பகுதிகளின் சொற்களுக்குப் பதிலாக, பேச்சு இயந்திரம் இந்த மொழியில் கேட்பது வரும். பேச்சாளர்களும் மற்ற அனைத்தும் அப்படியே இருக்கும். பழைய சொற்கள் முந்தைய பதிப்புகளில் இருக்கும்.',
+  'correcting.againApply': 'மீண்டும் எழுத்தாக்கு',
+  'correcting.againDone':
+    '{n, plural, one {# பகுதி} other {# பகுதிகள்}} {language} மொழியில் மீண்டும் எழுத்தாக்க வரிசையில் சேர்க்கப்பட்டன',
   'correcting.mine': 'தங்களுடையது, இன்னும் சேமிக்கவில்லை',
   'correcting.theirs': 'சேமிக்கப்பட்ட பதிப்பு',
   'correcting.together': 'இணைக்கவும்',
@@ -121,6 +128,8 @@ const correcting: Translation<'correcting'> = {
     '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} {speaker} பெயருக்கு மாற்றப்பட்டன',
   'correcting.whatLanguage':
     '{time} முதல் {n, plural, one {# பகுதியின்} other {# பகுதிகளின்}} மொழி {language} என மாற்றப்பட்டது',
+  'correcting.whatAgain':
+    '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} {language} மொழியில் மீண்டும் எழுத்தாக்கப்பட்டன',
   'correcting.whatSplit': '{time} பகுதி பிரிக்கப்பட்டது',
   'correcting.whatJoined': '{time} முதல் {n, plural, one {# பகுதி} other {# பகுதிகள்}} இணைக்கப்பட்டன',
   'correcting.whatReplaced':

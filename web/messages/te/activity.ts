@@ -147,6 +147,7 @@ const activity: Translation<'activity'> = {
   'activity.setParts': 'ధ్వనిముద్రణ భాగాలను నిర్ణయించారు',
   'activity.startScheduledUpload': 'నిర్ణయించిన సమావేశపు ధ్వనిముద్రణ అప్‌లోడ్‌ను ప్రారంభించారు',
   'activity.uploadScheduledForm': 'నిర్ణయించిన సమావేశపు ధ్వనిముద్రణను అప్‌లోడ్ చేశారు',
+  'activity.transcribeAgain': 'లిఖిత ప్రతిలో కొంత భాగాన్ని మళ్లీ లిప్యంతరానికి వరుసలో చేర్చారు',
   'activity.createJob': 'సమావేశాన్ని ప్రాసెసింగ్ క్యూలో చేర్చారు',
   'activity.setJobPriority': 'క్యూలోని పని ప్రాధాన్యాన్ని మార్చారు',
   'activity.retryJob': 'పనిని మళ్లీ ప్రయత్నించడానికి క్యూలో చేర్చారు',

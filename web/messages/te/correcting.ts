@@ -32,6 +32,13 @@ const correcting: Translation<'correcting'> = {
   'correcting.languageApply': 'భాషను మార్చు',
   'correcting.languageDone': '{n, plural, one {# భాగం భాష} other {# భాగాల భాష}} ఇప్పుడు {language}',
   'correcting.languageSame': 'దయచేసి మరో భాషను ఎంచుకోండి.',
+  'correcting.againWhich': 'మళ్లీ లిప్యంతరం చేయి…',
+  'correcting.again': 'మళ్లీ లిప్యంతరం చేయి',
+  'correcting.againHint':
+    'ఈ భాగాల్లోని పదాల స్థానంలో స్పీచ్ ఇంజిన్ ఈ భాషలో విన్నది వస్తుంది. వక్తలు, మిగతావన్నీ అలాగే ఉంటాయి. పాత పదాలు మునుపటి సంస్కరణల్లో ఉంటాయి.',
+  'correcting.againApply': 'మళ్లీ లిప్యంతరం చేయి',
+  'correcting.againDone':
+    '{n, plural, one {# భాగాన్ని} other {# భాగాలను}} {language}లో మళ్లీ లిప్యంతరానికి వరుసలో చేర్చారు',
   'correcting.mine': 'మీది, ఇంకా సేవ్ కాలేదు',
   'correcting.theirs': 'సేవ్ చేసిన సంస్కరణ',
   'correcting.together': 'విలీనం చేయండి',
@@ -115,6 +122,8 @@ const correcting: Translation<'correcting'> = {
     '{time} నుండి {n, plural, one {# భాగం} other {# భాగాలు}} {speaker}కు ఇచ్చారు',
   'correcting.whatLanguage':
     '{time} నుండి {n, plural, one {# భాగం} other {# భాగాల}} భాషను {language}గా మార్చారు',
+  'correcting.whatAgain':
+    '{time} నుండి {n, plural, one {# భాగాన్ని} other {# భాగాలను}} {language}లో మళ్లీ లిప్యంతరం చేశారు',
   'correcting.whatSplit': '{time} వద్ద ఉన్న భాగాన్ని విడదీశారు',
   'correcting.whatJoined': '{time} నుండి {n, plural, one {# భాగం} other {# భాగాలు}} విలీనం చేశారు',
   'correcting.whatReplaced':

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.css';
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage, fieldMessages } from '../../../messages/error-message.ts';
@@ -14,6 +13,8 @@ import { languageOf } from '../segment-language.tsx';
 import { writtenWords } from '../words/timed-words.ts';
 import { useEditTranscript } from './edits.ts';
 import styles from './segment-actions.module.css';
+import { SegmentCount } from './segment-count.tsx';
+import { AgainForm, LanguageForm, recognisedLanguages } from './segment-languages.tsx';
 import { segmentName } from './segments.ts';
 import splitFormStyles from './split-form.module.css';
 
@@ -33,7 +34,7 @@ interface SegmentActionsProps {
 export function SegmentActions(props: SegmentActionsProps) {
   const { meetingId, version, timeline, index, onClose } = props;
   const joining = useEditTranscript(meetingId, version);
-  const [asked, ask] = useState<'split' | 'language' | null>(null);
+  const [asked, ask] = useState<'split' | 'language' | 'again' | null>(null);
   const segment = timeline[index];
   if (segment === undefined) return null;
   const done = text('correcting.joinDone');
@@ -43,7 +44,7 @@ export function SegmentActions(props: SegmentActionsProps) {
     <h2 className={styles.title}>{text('correcting.segment', segmentName(segment))}</h2>
   );
   if (asked !== null) {
-    const Form = asked === 'split' ? SplitForm : LanguageForm;
+    const Form = forms[asked];
     return (
       <div className={styles.actions}>
         {title}
@@ -73,12 +74,19 @@ export function SegmentActions(props: SegmentActionsProps) {
         <Button variant="default" onClick={() => ask('language')}>
           {text('correcting.languageWhich')}
         </Button>
+        {recognisedLanguages().length > 0 && (
+          <Button variant="default" onClick={() => ask('again')}>
+            {text('correcting.againWhich')}
+          </Button>
+        )}
       </Group>
       {joining.error !== null && <Notice tone="bad">{errorMessage(joining.error)}</Notice>}
       <ReassignForm {...props} />
     </div>
   );
 }
+
+const forms = { split: SplitForm, language: LanguageForm, again: AgainForm };
 
 /** Reassigns a segment range to another speaker. */
 function ReassignForm({
@@ -134,99 +142,6 @@ function ReassignForm({
     </form>
   );
 }
-
-interface SegmentCountProps {
-  /** The first one, and those that follow it. */
-  segments: Segment[];
-  count: number;
-  onChange: (count: number) => void;
-}
-
-/** How many segments an action is about; says with which one they end. */
-function SegmentCount({ segments, count, onChange }: SegmentCountProps) {
-  const last = segments[count - 1];
-  return (
-    <TextInput
-      type="number"
-      min={1}
-      max={segments.length}
-      label={text('correcting.reassignCount')}
-      value={count}
-      description={
-        last &&
-        text('correcting.reassignUntil', {
-          ...segmentName(last),
-          words: beginning(last.transcript),
-        })
-      }
-      onChange={({ currentTarget }) => {
-        const wanted = Math.trunc(currentTarget.valueAsNumber) || 1;
-        onChange(Math.min(Math.max(wanted, 1), segments.length));
-      }}
-    />
-  );
-}
-
-const languageItems = () => languages.map((value) => ({ value, label: text(`language.${value}`) }));
-
-/** Says in which language a segment range is spoken. */
-function LanguageForm({
-  meetingId,
-  version,
-  timeline,
-  segment,
-  index,
-  language,
-  onClose,
-}: SegmentActionsProps & { segment: Segment }) {
-  const setting = useEditTranscript(meetingId, version);
-  const { props, form, field, isSending, error } = useSubmitForm({
-    initialValues: { language_code: languageOf(segment, language), count: 1 },
-    validate: {
-      language_code: (chosen, { count }) =>
-        timeline.slice(index, index + count).every((one) => languageOf(one, language) === chosen) &&
-        text('correcting.languageSame'),
-    },
-    submit: ({ language_code, count }) => {
-      const chosen = languages.find((known) => known === language_code) ?? languages[0];
-      const done = text('correcting.languageDone', {
-        language: text(`language.${chosen}`),
-        n: count,
-      });
-      const edit = { kind: 'language', index, count, language_code: chosen } as const;
-      return setting.mutateAsync({ steps: [[edit]], done });
-    },
-    onSuccess: onClose,
-  });
-  return (
-    <form {...props} className={styles.form}>
-      <h3 className={styles.part}>{text('correcting.language')}</h3>
-      <NativeSelect
-        {...field('language_code')}
-        label={text('correcting.languageSpoken')}
-        description={text('correcting.languageHint')}
-        data={languageItems()}
-      />
-      <SegmentCount
-        segments={timeline.slice(index)}
-        count={form.values.count}
-        onChange={(count) => form.setFieldValue('count', count)}
-      />
-      {error !== null && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {text('correcting.languageApply')}
-        </Button>
-      </Group>
-    </form>
-  );
-}
-
-const beginning = (words: string): string =>
-  words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
 
 interface SplitFormProps {
   meetingId: string;
