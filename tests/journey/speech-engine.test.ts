@@ -14,16 +14,24 @@ const words = [
   { text: 'सुरू.', start: 1.2, end: 1.6, confidence: 0.4, speaker: 'A' },
   { text: 'धन्यवाद.', start: 2, end: 2.5, speaker: 'B' },
 ];
+/** What is heard in the sound of the second segment, which begins a little before it. */
+const inHindi = {
+  language: 'hi',
+  words: [
+    { text: 'शुक्रिया,', start: 0.3, end: 0.5 },
+    { text: 'साथियो.', start: 0.5, end: 0.7 },
+  ],
+};
 let accepted = 'right';
 let engine: Awaited<ReturnType<typeof engineServer>>;
 let cloud: Awaited<ReturnType<typeof startCloud>>;
 let api: ReturnType<typeof script>;
 beforeAll(async () => {
-  engine = await engineServer(({ headers }) =>
-    headers.authorization === `Bearer ${accepted}`
-      ? { json: { language: 'mr', engine: 'Shruti', words } }
-      : { status: 401 },
-  );
+  engine = await engineServer(({ headers, url }) => {
+    if (headers.authorization !== `Bearer ${accepted}`) return { status: 401 };
+    const isHindi = url.searchParams.get('language') === 'hi-IN';
+    return { json: isHindi ? inHindi : { language: 'mr', engine: 'Shruti', words } };
+  });
   const speech = { url: `${engine.url}/hear`, key: 'right' };
   cloud = await startCloud(scripted, undefined, undefined, speech);
   api = script(cloud.url);
@@ -54,6 +62,26 @@ it('writes what the engine heard, with its voices and its name', async () => {
   const [{ url, body } = expect.fail('not asked')] = engine.received;
   expect(url.searchParams.get('language')).toBe('mr-IN');
   expect(body.toString('latin1', 0, 4)).toBe('fLaC');
+});
+
+it('hears a part again in another language; all else stays, and undo takes it back', async () => {
+  const id = await api.createMeeting('In two languages');
+  await send(id, wav(3), { language_code: 'mr-IN' });
+  await api.ended(id);
+  const edits = [{ kind: 'text', index: 0, transcript: 'नमस्कार, सभा सुरू करू.' }];
+  await api.ask('POST', `/meetings/${id}/transcription/edits`, { version: 1, edits });
+  const range = { version: 2, index: 1, language_code: 'hi-IN' };
+  const asked = await api.ask('POST', `/meetings/${id}/transcription/again`, range);
+  expect(asked.status).toBe(201);
+  expect(await api.ended(id)).toMatchObject({ status: 'completed', progress: 100 });
+  const transcript = await transcriptOf(id);
+  expect(transcript.timeline).toMatchObject([
+    { speaker: 'Speaker 1', transcript: 'नमस्कार, सभा सुरू करू.' },
+    { speaker: 'Speaker 2', transcript: 'शुक्रिया, साथियो.', language_code: 'hi-IN' },
+  ]);
+  expect(transcript).toMatchObject({ version: 3, undo: 2, corrected: [{ start_time: 0.2 }] });
+  await api.ask('POST', `/meetings/${id}/transcription/undo`, { version: 3 });
+  expect((await transcriptOf(id)).timeline[1]?.transcript).toBe('धन्यवाद.');
 });
 
 /** Of 6,000 samples a second: too few for Amazon Transcribe, so it is converted first. */
