@@ -145,7 +145,7 @@ export const messages = {
   bothSpeakersNeeded: 'Please fill in both speaker names',
   noSuchSpeaker: 'There is no speaker named "{name}" in this transcript.',
   transcriptToBeRedone:
-    'The recording is being transcribed again and the new transcript will replace this one. Please wait for it before you make changes, or cancel the job first.',
+    'The recording or a part of it is being transcribed again, which will replace text here. Please wait for it before you make changes, or cancel the job first.',
   transcriptRedone:
     'The recording has just been transcribed again. Please review the new transcript and make your change again.',
   transcriptChanging:

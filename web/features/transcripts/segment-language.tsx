@@ -8,4 +8,9 @@ export const languageOf = ({ language_code }: Segment, language: string): string
 
 /** Names the language of a segment that is not in the transcript's. */
 export const SegmentLanguage = ({ segment: { language_code } }: { segment: Segment }) =>
-  language_code && <Tag tone="calm">{text(`language.${language_code}`)}</Tag>;
+  language_code && (
+    <>
+      {' '}
+      <Tag tone="calm">{text(`language.${language_code}`)}</Tag>
+    </>
+  );

@@ -212,7 +212,7 @@ function Side({ version, segments, as, language }: SideProps) {
           <span className={styles.time}>{minutesTime(segment.start_time)}</span>{' '}
           <strong>
             <DiffText runs={[{ text: segment.speaker, isChanged: isSpeakerChanged }]} as={as} />
-          </strong>{' '}
+          </strong>
           <SegmentLanguage segment={segment} />
           <p lang={languageOf(segment, language)}>
             <DiffText runs={runs} as={as} />

@@ -10,7 +10,7 @@ const transcription = {
   'transcription.exportFailed': 'Failed to export transcription',
   'transcription.processing': 'Processing… this may take a moment',
   'transcription.beingReplaced':
-    'A new transcript is being made. It will replace this one and its corrections.',
+    'The recording or a part of it is being transcribed again. What is heard will replace the text here and its corrections.',
   'transcription.none': 'No transcription found for this meeting',
   'transcription.summary': 'Summary',
   'transcription.noSummary': 'No summary available',

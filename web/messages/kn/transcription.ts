@@ -10,7 +10,8 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'ಪ್ರತಿಲೇಖನವನ್ನು {format} ರೂಪದಲ್ಲಿ ರಫ್ತು ಮಾಡಲಾಗಿದೆ',
   'transcription.exportFailed': 'ಪ್ರತಿಲೇಖನವನ್ನು ರಫ್ತು ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
   'transcription.processing': 'ಸಂಸ್ಕರಣೆಯಲ್ಲಿದೆ… ಸ್ವಲ್ಪ ಸಮಯ ಬೇಕಾಗಬಹುದು',
-  'transcription.beingReplaced': 'ಹೊಸ ಪ್ರತಿಲೇಖ ಸಿದ್ಧವಾಗುತ್ತಿದೆ. ಅದು ಈ ಪ್ರತಿಲೇಖ ಮತ್ತು ಅದರ ತಿದ್ದುಪಡಿಗಳ ಸ್ಥಾನ ಪಡೆಯುತ್ತದೆ.',
+  'transcription.beingReplaced':
+    'ಧ್ವನಿಮುದ್ರಣ ಅಥವಾ ಅದರ ಒಂದು ಭಾಗವನ್ನು ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲಾಗುತ್ತಿದೆ. ಕೇಳಿಸಿದ್ದು ಇಲ್ಲಿನ ಪಠ್ಯ ಮತ್ತು ಅದರ ತಿದ್ದುಪಡಿಗಳ ಸ್ಥಾನ ಪಡೆಯುತ್ತದೆ.',
   'transcription.none': 'ಈ ಸಭೆಯ ಪ್ರತಿಲೇಖನ ಕಂಡುಬಂದಿಲ್ಲ',
   'transcription.summary': 'ಸಾರಾಂಶ',
   'transcription.noSummary': 'ಸಾರಾಂಶ ಲಭ್ಯವಿಲ್ಲ',

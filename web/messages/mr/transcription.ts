@@ -11,7 +11,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exportFailed': 'प्रतिलेख निर्यात करता आला नाही',
   'transcription.processing': 'प्रक्रिया सुरू आहे… यास थोडा वेळ लागू शकतो',
   'transcription.beingReplaced':
-    'नवीन प्रतिलेख तयार होत आहे. तो या प्रतिलेखाची व त्याच्या दुरुस्त्यांची जागा घेईल.',
+    'ध्वनिमुद्रण किंवा त्याचा एक भाग पुन्हा लिप्यंतरित होत आहे. जे ऐकू येईल ते येथील मजकुराची व त्याच्या दुरुस्त्यांची जागा घेईल.',
   'transcription.none': 'या बैठकीचा प्रतिलेख आढळला नाही',
   'transcription.summary': 'सारांश',
   'transcription.noSummary': 'सारांश उपलब्ध नाही',

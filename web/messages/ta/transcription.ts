@@ -11,7 +11,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exportFailed': 'எழுத்து வடிவத்தை ஏற்றுமதி செய்ய இயலவில்லை',
   'transcription.processing': 'செயலாக்கத்தில் உள்ளது… சற்று நேரம் ஆகலாம்',
   'transcription.beingReplaced':
-    'புதிய எழுத்துப்படி உருவாகிறது. இதற்கும் இதன் திருத்தங்களுக்கும் பதிலாக அது அமையும்.',
+    'ஒலிப்பதிவு அல்லது அதன் ஒரு பகுதி மீண்டும் எழுத்தாக்கப்படுகிறது. கேட்கப்படுவது இங்குள்ள உரைக்கும் அதன் திருத்தங்களுக்கும் பதிலாக அமையும்.',
   'transcription.none': 'இக்கூட்டத்திற்கு எழுத்து வடிவம் இல்லை',
   'transcription.summary': 'சுருக்கம்',
   'transcription.noSummary': 'சுருக்கம் இல்லை',
