@@ -182,6 +182,7 @@ export const auditedRecords = {
   checkTranscript: 'meeting',
   editSegment: 'meeting',
   editTranscription: 'meeting',
+  transcribeAgain: 'meeting',
   undoEdit: 'meeting',
   redoEdit: 'meeting',
   getVersion: 'meeting',
