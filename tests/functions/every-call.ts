@@ -19,7 +19,7 @@ import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { spoken } from '../voice/spoken.ts';
 import { giveTranscript, spokenLines } from './given-transcript.ts';
-import { madeMeeting } from './made.ts';
+import { madeMeeting, recording as storedRecording } from './made.ts';
 import { pdfOf } from './papers-made.ts';
 import type { World } from './world.ts';
 
@@ -82,7 +82,8 @@ export function everyCall({ deps, call }: World): Calls {
     await archiveBucket.putJson(keys.summary_key, {
       original: { language: 'mr-IN', content: 'नमस्कार.', made_by: 'told', points: [point] },
     });
-    const facts = { id, status: 'completed' as const, duration: seconds, audio_key, ...keys };
+    const sound = audio_key === null ? {} : { audio_key, recording: storedRecording };
+    const facts = { id, status: 'completed' as const, duration: seconds, ...sound, ...keys };
     await table.put(meetingItem(madeMeeting(facts)));
     return id;
   }
@@ -785,7 +786,7 @@ export function everyCall({ deps, call }: World): Calls {
       edits: [{ kind: 'reassign', index: 0, speaker: 'Asha' }],
     }),
     transcribeAgain: async () => ({
-      id: await transcribed(),
+      id: await transcribed(1, 'meetings/m/audio/a.wav'),
       version: 1,
       index: 0,
       language_code: 'mr-IN',

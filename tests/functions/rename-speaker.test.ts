@@ -163,7 +163,7 @@ describe('the summaries', () => {
 
 describe('a job that will replace the transcript', () => {
   const again = (meeting_id: string) => enqueue(ctx, { meeting_id, job_id: ulid(), recording });
-  const toBeRedone = { code: 'conflict', message: expect.stringContaining('replace this one') };
+  const toBeRedone = { code: 'conflict', message: expect.stringContaining('transcribed again') };
 
   it('blocks renames while it is open', async () => {
     const { id, job } = await at.transcribed('Speaker 1');
