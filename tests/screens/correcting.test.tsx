@@ -178,6 +178,15 @@ describe('a segment', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says why it was not transcribed again, and where to retry', async () => {
+    const failed = jobOf({ status: 'failed', failure: reason('rangeChanged') });
+    world({ getQueue: () => ({ queue: [failed] }) });
+    await open(view);
+    expect(await screen.findByText(/The transcript is as it was/)).toBeTruthy();
+    expect(screen.getByText(/Someone changed these segments/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the queue to retry' })).toBeTruthy();
+  });
+
   it('is reassigned to another speaker, with the segments that follow [correcting-6] [correcting-7]', async () => {
     const { api } = world();
     await open(view);
@@ -246,7 +255,7 @@ describe('undo and redo', () => {
     expect(stepped('Redo').getAttribute('aria-disabled')).toBe('true');
     await press('Undo');
     await waitFor(() => expect(turns()).toHaveLength(4));
-    expect(screen.getByText(/^Undone: /)).toBeTruthy();
+    expect(await screen.findByText(/^Undone: /)).toBeTruthy();
     expect(stepped('Undo').getAttribute('aria-disabled')).toBe('true');
     key('z', { ctrlKey: true, shiftKey: true });
     await waitFor(() => expect(turns()).toEqual(['changed']));

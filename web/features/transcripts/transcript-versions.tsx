@@ -12,7 +12,11 @@ import type { TranscriptChange } from '#contract/transcript-versions.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
+import {
+  forgetWords,
+  refreshAfterConflict,
+  showTranscription,
+} from '../../platform/api/meeting-queries.ts';
 import { ownChange } from '../../platform/api/own-changes.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMayCorrect } from '../../platform/user/current-user.ts';
@@ -248,6 +252,7 @@ export function useRestoreVersion(id: string, current: number) {
     meta: ownChange(id, 'transcript'),
     mutationFn: (version: number) => api.restoreVersion({ id, version, upon: current }),
     onSuccess: async (transcription, version) => {
+      forgetWords(queries, id);
       await showTranscription(queries, id, transcription);
       toast.success(text('correcting.restored', { version }));
     },

@@ -40,7 +40,7 @@ async function fetchStored<T>(address: string, signal: AbortSignal): Promise<T> 
   return response.json();
 }
 
-/** The words that the last job recognised; empty if they were not kept. */
+/** The words that the job of the shown version recognised; empty if they were not kept. */
 export const wordsQuery = ({ id, job_id }: Pick<Meeting, 'id' | 'job_id'>) =>
   queryOptions({
     queryKey: ['meeting', id, 'words', job_id],
@@ -61,6 +61,10 @@ export const peaksQuery = ({ id, peaks_url }: Pick<Meeting, 'id' | 'peaks_url'>)
     queryFn: ({ signal }) => (peaks_url === null ? null : fetchStored<Peaks>(peaks_url, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** An earlier version may be of another job, with other words. */
+export const forgetWords = (queries: QueryClient, id: string): void =>
+  queries.removeQueries({ queryKey: ['meeting', id, 'words'] });
 
 /** Puts the corrected transcript into the cache. Cancels queries in flight, which would bring back the old one. */
 export async function showTranscription(

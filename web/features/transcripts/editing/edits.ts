@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import type { TranscriptChange } from '#contract/transcript-versions.ts';
 import type { Transcription } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { api } from '../../../platform/api/client.ts';
-import { refreshAfterConflict, showTranscription } from '../../../platform/api/meeting-queries.ts';
+import {
+  forgetWords,
+  refreshAfterConflict,
+  showTranscription,
+} from '../../../platform/api/meeting-queries.ts';
 import { ownChange } from '../../../platform/api/own-changes.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -62,7 +67,9 @@ export function useTranscriptUndo(
   const going = useMutation({
     mutationFn: async ({ way, version, to }: UndoStep) => {
       const next = await calls[way]({ id, version });
-      const what = await describeStep(id, way === 'undo' ? to + 1 : to);
+      const change = await changeIn(id, way === 'undo' ? to + 1 : to);
+      const what = await describe(change);
+      if (change?.kind === 'transcribed_again') forgetWords(queries, id);
       await showTranscription(queries, id, next);
       return what;
     },
@@ -94,15 +101,20 @@ interface UndoStep {
   to: number;
 }
 
-/** What a version changed, in words. Only recent versions are looked up. */
-async function describeStep(id: string, version: number): Promise<string> {
+/** What a version changed; undefined where that is not known. Only recent versions are looked up. */
+async function changeIn(id: string, version: number): Promise<TranscriptChange | null | undefined> {
   try {
     const { versions } = await api.listVersions({ id, limit: limits.page });
-    const { describeChange } = await import('../transcript-versions.tsx');
-    const found = versions.find((one) => one.version === version);
-    if (found !== undefined) return describeChange(found.change);
+    return versions.find((one) => one.version === version)?.change;
   } catch {
     // It is undone all the same.
+    return undefined;
   }
-  return text('correcting.whatEditedSome');
+}
+
+/** A change in words. */
+async function describe(change: TranscriptChange | null | undefined): Promise<string> {
+  if (change === undefined) return text('correcting.whatEditedSome');
+  const { describeChange } = await import('../transcript-versions.tsx');
+  return describeChange(change);
 }
