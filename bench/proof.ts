@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { extractOf, publicCopy, verifyCopy } from '../contract/proof.ts';
+import { extractOf, verifyCopy } from '../contract/proof.ts';
 import { openBrowser } from '../tests/browser/open-browser.ts';
-import { groundOf, madeMinutes, madeSigner } from '../tests/contract/made-proof.ts';
+import { groundOf, madeMinutes, madeSigner, publicCopy } from '../tests/contract/made-proof.ts';
 
 /**
  * Measures how long copies of minutes of 400 blocks take to verify: in Node, and in a browser at 4x CPU throttle.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { MinutesTemplate } from './minutes-templates.ts';
 import { Profile, Rules } from './procedure.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { bodyKinds, memberRoles, numberingRestarts, procedureFamilies } from './record-choices.ts';
@@ -69,6 +70,7 @@ export const Body = BodySummary.extend({
   profile: Profile,
   /** Whether the public reads its agendas once they are issued. */
   publish_agendas: z.boolean(),
+  minutes_template: MinutesTemplate,
   terms: z.array(Term),
   /** Those of today, in the order in which they are listed. Former ones: `listMembers`. */
   members: z.array(Membership),
@@ -92,6 +94,7 @@ const facts = {
     .max(limits.holidays)
     .transform((days) => [...new Set(days)].sort()),
   dissolved_on: Day.nullable(),
+  minutes_template: MinutesTemplate,
 };
 
 const term = {

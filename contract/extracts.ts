@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
@@ -37,6 +38,8 @@ export const extracts = endpoints({
         .overwrite(onOneLine)
         .min(1, says('fieldEmpty'))
         .max(limits.titleLength),
+      /** Of the texts of minutes in two languages; by default the first. */
+      language: z.enum(portalLanguages).optional(),
     }),
     /** `url` is a signed address of the PDF. */
     output: Extract.extend({ url: z.string() }),
@@ -48,6 +51,10 @@ export const extracts = endpoints({
     permission: 'update',
     audited: 'always',
     input: z.object({ id: Id }),
-    output: z.object({ items: z.array(Extract) }),
+    output: z.object({
+      items: z.array(Extract),
+      /** In which it can be certified, the first one by default. */
+      languages: z.array(z.enum(portalLanguages)),
+    }),
   },
 });

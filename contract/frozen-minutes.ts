@@ -24,6 +24,8 @@ export const Cover = z.object({
   closed_at: Instant.nullable(),
   style: z.enum(minutesStyles),
   language: z.enum(portalLanguages),
+  /** Of a second text beside it; without one, absent. */
+  second_language: z.enum(portalLanguages).optional(),
   family: z.enum(procedureFamilies),
   /** Of the minutes. */
   version: z.number(),
@@ -31,6 +33,10 @@ export const Cover = z.object({
   frozen_by: z.string(),
 });
 export type Cover = z.infer<typeof Cover>;
+
+/** That a block says in the second language what the block before it says in the first. */
+export const Translation = z.object({ of: Id, language: z.enum(portalLanguages) });
+export type Translation = z.infer<typeof Translation>;
 
 /** A block as it was frozen: what a leaf of the proof says. */
 export const FrozenBlock = z.object({
@@ -42,6 +48,7 @@ export const FrozenBlock = z.object({
   passages: z.array(Passage),
   at: z.number().nullable(),
   visibility: z.enum(['public', 'closed']),
+  translation: Translation.optional(),
 });
 export type FrozenBlock = z.infer<typeof FrozenBlock>;
 

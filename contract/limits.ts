@@ -20,6 +20,8 @@ export const limits = {
   /** Of an office's logo: it is stored with its name and address. */
   logoBytes: 100 * 1024,
   addressLines: 6,
+  /** Characters of a text that all minutes of a body have. */
+  standardTextLength: 1000,
   /** Timeout of a call at the server, and at the portal: longer, so that it hears what came of it. */
   callSeconds: 28,
   portalCallSeconds: 30,

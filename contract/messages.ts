@@ -80,7 +80,7 @@ export const messages = {
   userUnknown: 'There is no user with this account. Please choose another one.',
   voiceWithoutConsent:
     'This voice is enrolled without consent. Please record the consent first, on the speakers page.',
-  addressTooLong: 'Please enter at most {most} lines.',
+  linesTooMany: 'Please enter at most {most} lines.',
   logoTooLarge: 'The logo is too large. The maximum size is 100 KB.',
   logoUnsupported: 'Please choose a PNG or JPEG image.',
   departmentsMissing: 'Please enter at least one department.',

@@ -26,5 +26,7 @@ export const minutesCheckNeeds = {
   closed_kept: 'What is public says nothing of closed items.',
   closed_reviewed: 'What the minutes say of closed items was reviewed.',
   blocks_current: 'The minutes say what the record says, or somebody has kept their own text.',
+  texts_translated: 'Each text is there in both languages.',
+  figures_agree: 'Both languages give the same figures.',
   objections_resolved: 'Objections were answered.',
 } as const satisfies Record<(typeof minutesCheckKinds)[number], string>;

@@ -32,6 +32,7 @@ export const minutesMessages = {
   updateHasNoSignature: 'What was added contains no signature.',
   extractNotAgreed:
     'The minutes of this resolution are not agreed yet, so nothing can be certified from them.',
+  extractNotIn: 'These minutes are not in that language. Please choose another one.',
   draftUnproven:
     'A draft has nothing that proves it. Please agree to the minutes first, or save another format.',
   publishedBySame:

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { portalLanguages } from './choices.ts';
 import { endpoints } from './endpoint.ts';
-import { Sha256, Statement } from './frozen-minutes.ts';
+import { Sha256, Statement, Translation } from './frozen-minutes.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import {
@@ -33,6 +33,8 @@ export const MinutesBlock = z.object({
   at: z.number().nullable(),
   /** Closed: only for those who may read closed matter. */
   visibility: z.enum(['public', 'closed']),
+  /** Of a block in the second language; it stands after the block that it translates. */
+  translation: Translation.optional(),
   /** Whether the record says something else than when the block was composed. */
   stale: z.boolean(),
   /** Of a stale block: what the record says now; null where it says nothing any more, or for others. */
@@ -172,6 +174,8 @@ export const Minutes = ListedMinutesVersion.extend({
   standing: Standing,
   style: z.enum(minutesStyles),
   language: z.enum(portalLanguages),
+  /** Null: the minutes are in one language. */
+  second_language: z.enum(portalLanguages).nullable(),
   blocks: z.array(MinutesBlock),
   /** What the record says and the minutes do not, each with the block after which it belongs. */
   missing: z.array(MinutesBlock.extend({ after: Id.nullable() })),
@@ -201,9 +205,12 @@ export const minutes = endpoints({
     status: 201,
     input: z.object({
       id: Id,
-      style: z.enum(minutesStyles).default('summary'),
+      /** By default that of the body's template; without a body, `summary`. */
+      style: z.enum(minutesStyles).optional(),
       /** By default that of the body's record, or of the summary. */
       language: z.enum(portalLanguages).optional(),
+      /** Of a second text beside the first; null: none. By default that of the body's template. */
+      second_language: z.enum(portalLanguages).nullable().optional(),
     }),
     output: Minutes,
   },
@@ -251,6 +258,8 @@ export const minutes = endpoints({
       text,
       /** The block after which it stands; null: at the beginning. */
       after: Id.nullable().default(null),
+      /** It says in the second language what the block `after` says. */
+      is_translation: z.boolean().default(false),
     }),
     output: Minutes,
   },
@@ -292,6 +301,7 @@ export const minutes = endpoints({
       change: true,
       style: true,
       language: true,
+      second_language: true,
       blocks: true,
     }),
   },

@@ -33,7 +33,7 @@ export const office = endpoints({
       name: line,
       address: z
         .array(line)
-        .max(limits.addressLines, says('addressTooLong', { most: limits.addressLines }))
+        .max(limits.addressLines, says('linesTooMany', { most: limits.addressLines }))
         .transform((lines) => lines.filter((one) => one !== '')),
       /** Null removes it; if omitted, it is kept. */
       logo: z

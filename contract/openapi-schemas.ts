@@ -14,6 +14,7 @@ import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetin
 import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
 import { MinutesCheck, MinutesChecks } from './minutes-checks.ts';
 import { MinutesReview, ReviewComment } from './minutes-review.ts';
+import { MinutesTemplate } from './minutes-templates.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -97,6 +98,7 @@ const named: Record<string, z.ZodType> = {
   MinutesCheck,
   MinutesChecks,
   MinutesReview,
+  MinutesTemplate,
   Motion,
   NamedPerson,
   Names,

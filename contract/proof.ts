@@ -39,22 +39,6 @@ const hashesOf = (leaves: readonly RawLeaf[]): Promise<Bytes[]> =>
 export const rootOf = async (leaves: readonly Leaf[]): Promise<string> =>
   hexOf(await treeRoot(await hashesOf(leaves)));
 
-/**
- * The public copy of minutes. `groundOf` says why a block is redacted, or null where it is shown. The cover is
- * always shown.
- */
-export async function publicCopy(
-  { format, statement, leaves }: ProvenMinutes,
-  groundOf: (block: FrozenBlock) => string | null,
-): Promise<ProvenMinutes> {
-  const redacted = async (leaf: Leaf): Promise<Leaf> => {
-    if ('hash' in leaf || !('id' in leaf.content)) return leaf;
-    const ground = groundOf(leaf.content);
-    return ground === null ? leaf : { hash: await leafHash(leaf), ground };
-  };
-  return { format, variant: 'public', statement, leaves: await Promise.all(leaves.map(redacted)) };
-}
-
 /** One block with its path, or null where the copy does not show a block with this id. */
 export async function extractOf(copy: ProvenMinutes, block: string): Promise<ProvenExtract | null> {
   const { statement, leaves } = copy;

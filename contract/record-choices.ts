@@ -105,6 +105,12 @@ export const minutesBlockKinds = [
   'text',
 ] as const;
 
+/** What was said word for word, which has no second language. */
+export const isVerbatim = (
+  { kind }: { kind: (typeof minutesBlockKinds)[number] },
+  style: (typeof minutesStyles)[number],
+): boolean => style === 'full' && kind === 'discussion';
+
 /** How far minutes are. In draft and in review they are written; from agreed on their text is frozen. */
 export const minutesStates = [
   'draft',
@@ -179,6 +185,8 @@ export const minutesCheckKinds = [
   'closed_kept',
   'closed_reviewed',
   'blocks_current',
+  'texts_translated',
+  'figures_agree',
   'objections_resolved',
 ] as const;
 /** An objection is in the way of agreeing until it is answered. A change comes with the text that is proposed. */

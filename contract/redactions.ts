@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Leaf } from './frozen-minutes.ts';
+import { Leaf, Translation } from './frozen-minutes.ts';
 import { minutesBlockKinds } from './record-choices.ts';
 import { Id, Instant } from './values.ts';
 
@@ -45,6 +45,7 @@ export const ShownLeaf = z.object({
   /** The place of the leaf: 0 is the cover. */
   index: z.number().int().min(1),
   kind: z.enum(minutesBlockKinds),
+  translation: Translation.optional(),
   pieces: z.array(ShownPiece),
 });
 export type ShownLeaf = z.infer<typeof ShownLeaf>;

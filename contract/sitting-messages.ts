@@ -7,6 +7,9 @@ export const sittingMessages = {
   minutesEmpty:
     'There is nothing to compose minutes of yet. Please record the meeting, or mark points of its summary as reviewed.',
   minutesFull: 'Minutes can have at most {most} blocks.',
+  secondLanguageSame: 'Please choose two different languages.',
+  secondLanguageMissing: 'These minutes are in one language.',
+  translationExists: 'This part has a text in the second language already. Please reload the page.',
   blockGone: 'This part of the minutes no longer exists. Please reload the page.',
   blockChanged: 'Somebody else has changed this part of the minutes. Please compare both texts.',
   checkGone: 'This check no longer applies or holds by now. Please reload the page.',

@@ -18,6 +18,13 @@ export const onLines = (text: string): string =>
 export const comparable = (text: string): string =>
   text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
+/** The digits of the scripts of the portal's languages; engines and people use these or 0 to 9. */
+const indicDigits = /[०-९௦-௯౦-౯೦-೯]/gu;
+
+/** A text with its digits as 0 to 9. Unicode has those of Indian scripts in the same place of each block. */
+export const inLatinDigits = (text: string): string =>
+  text.replace(indicDigits, (digit) => String(((digit.codePointAt(0) ?? 0) - 0x66) % 0x80));
+
 /** Whether a speaker's label is one that transcripts have until somebody says who it is. */
 export const isUnnamed = (speaker: string): boolean => /^Speaker \d+$/.test(speaker);
 

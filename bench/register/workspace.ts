@@ -1,5 +1,6 @@
 import { encodeTime } from 'ulid';
 import type { Action } from '#contract/actions.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import { strict } from '#contract/permissions.ts';
 import { familyRules } from '#contract/procedure-families.ts';
 import { listActions } from '#functions/domain/actions/actions.ts';
@@ -56,6 +57,7 @@ function bodyAt(n: number): BodyRecord {
     profile: { family: 'A', version: 1, rules: familyRules.A },
     created_at: time,
     publish_agendas: false,
+    minutes_template: plainTemplate,
     roster_changes: 0,
     version: 1,
   };

@@ -22,6 +22,14 @@ export type Block =
   | { kind: 'list'; start: number | null; items: Block[][] }
   | { kind: 'table'; rows: Run[][][] };
 
+/** The same in several languages, side by side; a language (BCP 47) is null where it is that of the document. */
+export interface Parallel {
+  kind: 'parallel';
+  sides: { language: string | null; blocks: Block[] }[];
+}
+
+export type DocumentBlock = Block | Parallel;
+
 type Look = Omit<Run, 'text'>;
 const plain: Look = { bold: false, italic: false };
 
@@ -100,22 +108,37 @@ const runsOf = (nodes: PhrasingContent[], look: Look = plain): Run[] =>
  * The same blocks with headings that fit below level 1: the first has level 2, and none is more than one
  * level deeper than the one before. Screen readers navigate by them.
  */
-export function withOutline(blocks: Block[]): Block[] {
-  const depths = blocks.flatMap((block) => (block.kind === 'heading' ? [block.depth] : []));
+export function withOutline(blocks: DocumentBlock[]): DocumentBlock[] {
+  const depths = blocks
+    .flatMap(inSides)
+    .flatMap((block) => (block.kind === 'heading' ? [block.depth] : []));
   const top = Math.min(...depths);
   let before = 1;
-  return blocks.map((block) => {
-    if (block.kind !== 'heading') return block;
-    before = Math.min(block.depth - top + 2, before + 1);
-    return { ...block, depth: before };
-  });
+  return blocks.map((block) =>
+    mapSides(block, (one) => {
+      if (one.kind !== 'heading') return one;
+      before = Math.min(one.depth - top + 2, before + 1);
+      return { ...one, depth: before };
+    }),
+  );
+}
+
+/** A block of a document with each block of Markdown changed, also those that stand side by side. */
+export function mapSides(block: DocumentBlock, change: (one: Block) => Block): DocumentBlock {
+  if (block.kind !== 'parallel') return change(block);
+  const sides = block.sides.map((side) => ({ ...side, blocks: side.blocks.map(change) }));
+  return { ...block, sides };
 }
 
 /** Markdown as text without markup: blocks with an empty line between them, lists with bullets or numbers. */
 export const plainText = (markdown: string): string => plainBlocks(blocksOf(markdown));
 
-export const plainBlocks = (blocks: readonly Block[]): string =>
-  blocks.map(plainBlock).join('\n\n');
+export const plainBlocks = (blocks: readonly DocumentBlock[]): string =>
+  blocks.flatMap(inSides).map(plainBlock).join('\n\n');
+
+/** What stands side by side, one after the other. */
+export const inSides = (block: DocumentBlock): Block[] =>
+  block.kind === 'parallel' ? block.sides.flatMap(({ blocks }) => blocks) : [block];
 
 function plainBlock(block: Block): string {
   switch (block.kind) {

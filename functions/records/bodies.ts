@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Body as BodyView, Membership, Person, Term } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { MinutesTemplate, plainTemplate } from '#contract/minutes-templates.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Names, type NamesInput } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
@@ -10,6 +11,7 @@ import type { Key, Table, Write } from '../platform/aws/table.ts';
 export const BodyRecord = BodyView.omit({ terms: true, members: true }).extend({
   created_at: Instant,
   publish_agendas: z.boolean().default(false),
+  minutes_template: MinutesTemplate.default(plainTemplate),
   /** Counts the changes of its terms and members. */
   roster_changes: z.number().default(0),
 });

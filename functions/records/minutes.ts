@@ -22,6 +22,7 @@ export type StoredBlock = z.infer<typeof StoredBlock>;
 export const MinutesVersion = ListedMinutesVersion.extend({
   style: z.enum(minutesStyles),
   language: z.enum(portalLanguages),
+  second_language: z.enum(portalLanguages).nullable().default(null),
   blocks: z.array(StoredBlock),
   /** What the record says and somebody took out. */
   removed: z.array(Id),

@@ -1,6 +1,12 @@
 import { base64Url } from '#contract/bytes.ts';
-import type { Cover, FrozenBlock, ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
-import { newSalt, rootOf } from '#contract/proof.ts';
+import type {
+  Cover,
+  FrozenBlock,
+  Leaf,
+  ProvenMinutes,
+  Statement,
+} from '#contract/frozen-minutes.ts';
+import { leafHash, newSalt, rootOf } from '#contract/proof.ts';
 import { type KeySet, PublicKey, textToSign, thumbprintOf } from '#contract/signed-statement.ts';
 
 const cover: Cover = {
@@ -79,3 +85,19 @@ export async function madeMinutes(
 /** Redacts what is closed. */
 export const groundOf = ({ visibility }: FrozenBlock): string | null =>
   visibility === 'closed' ? 'item in closed session' : null;
+
+/**
+ * The public copy of minutes. `groundOf` says why a block is redacted, or null where it is shown. The cover is
+ * always shown.
+ */
+export async function publicCopy(
+  { format, statement, leaves }: ProvenMinutes,
+  groundOf: (block: FrozenBlock) => string | null,
+): Promise<ProvenMinutes> {
+  const redacted = async (leaf: Leaf): Promise<Leaf> => {
+    if ('hash' in leaf || !('id' in leaf.content)) return leaf;
+    const ground = groundOf(leaf.content);
+    return ground === null ? leaf : { hash: await leafHash(leaf), ground };
+  };
+  return { format, variant: 'public', statement, leaves: await Promise.all(leaves.map(redacted)) };
+}

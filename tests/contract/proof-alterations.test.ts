@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProvenExtract, ProvenMinutes } from '#contract/frozen-minutes.ts';
-import { extractOf, publicCopy, verifyCopy } from '#contract/proof.ts';
-import { groundOf, madeMinutes, madeSigner } from './made-proof.ts';
+import { extractOf, verifyCopy } from '#contract/proof.ts';
+import { groundOf, madeMinutes, madeSigner, publicCopy } from './made-proof.ts';
 
 const signer = await madeSigner();
 const full = await madeMinutes(signer, 7);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sha256, utf8 } from '#contract/bytes.ts';
-import { extractOf, leafHash, publicCopy, verifyCopy } from '#contract/proof.ts';
-import { groundOf, madeBlock, madeMinutes, madeSigner } from './made-proof.ts';
+import { extractOf, leafHash, verifyCopy } from '#contract/proof.ts';
+import { groundOf, madeBlock, madeMinutes, madeSigner, publicCopy } from './made-proof.ts';
 
 const signer = await madeSigner();
 const full = await madeMinutes(signer, 9);

@@ -50,7 +50,7 @@ it('refuses a large logo, and too many lines', async () => {
   const large = Buffer.alloc(101 * 1024).toString('base64');
   expect((await set({ logo: large })).json.fields[0].reason).toBe('logoTooLarge');
   const address = Array.from({ length: 7 }, (_, n) => `Line ${n}`);
-  expect((await set({ address })).json.fields[0].reason).toBe('addressTooLong');
+  expect((await set({ address })).json.fields[0].reason).toBe('linesTooMany');
 });
 
 it('is on the audit log without its logo', async () => {

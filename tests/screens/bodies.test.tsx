@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Body, Membership, Person } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import { reason } from '#contract/reasons.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
@@ -28,6 +29,7 @@ const membershipOf = (facts: Partial<Membership> = {}): Membership => ({
 const bodyOf = (facts: Partial<Body> = {}): Body => ({
   id: 'b1',
   publish_agendas: false,
+  minutes_template: plainTemplate,
   name: { en: 'General Body', mr: 'सर्वसाधारण सभा' },
   kind: 'general_body',
   language: 'mr',

@@ -51,6 +51,7 @@ export const minutesOf = (facts: Partial<Minutes> = {}): Minutes => ({
   standing: standingOf(),
   style: 'summary',
   language: 'en',
+  second_language: null,
   blocks: [blockOf(), tea],
   missing: [],
   unreviewed: 0,

@@ -1,4 +1,5 @@
 import type { Body, Membership } from '#contract/bodies.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import type {
   AgendaItem,
   AttendanceEntry,
@@ -15,6 +16,7 @@ export const scheduled = '2026-12-01T05:30:00.000Z';
 export const bodyOf = (facts: Partial<Body> = {}): Body => ({
   id: 'b1',
   publish_agendas: false,
+  minutes_template: plainTemplate,
   name: { en: 'General Body' },
   kind: 'general_body',
   language: 'en',

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hexOf, sha256, utf8 } from '#contract/bytes.ts';
 import type { ProvenMinutes } from '#contract/frozen-minutes.ts';
 import type { IssuedFile } from '#contract/issued-files.ts';
-import { extractOf, publicCopy } from '#contract/proof.ts';
+import { extractOf } from '#contract/proof.ts';
 import '../../web/pages/verify/check.ts';
 import '../../web/pages/verify/verify-page.tsx';
 import { openSession } from '../../web/platform/session/session.ts';
-import { groundOf, madeMinutes, madeSigner } from '../contract/made-proof.ts';
+import { groundOf, madeMinutes, madeSigner, publicCopy } from '../contract/made-proof.ts';
 import { open, setUpBrowser } from './portal.tsx';
 
 setUpBrowser();

@@ -9,8 +9,14 @@ import path from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProvenMinutes } from '#contract/frozen-minutes.ts';
-import { extractOf, publicCopy } from '#contract/proof.ts';
-import { groundOf, madeMinutes, madeSigner, type Signer } from '../contract/made-proof.ts';
+import { extractOf } from '#contract/proof.ts';
+import {
+  groundOf,
+  madeMinutes,
+  madeSigner,
+  publicCopy,
+  type Signer,
+} from '../contract/made-proof.ts';
 
 const pdf = strToU8('%PDF-1.7 the minutes');
 const script = path.resolve('scripts/verify-record.ts');

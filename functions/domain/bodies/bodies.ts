@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import { type Body, BodySummary, type Term } from '#contract/bodies.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import { Profile } from '#contract/procedure.ts';
 import { familyRules } from '#contract/procedure-families.ts';
 import { reason } from '#contract/reasons.ts';
@@ -54,6 +55,7 @@ export async function createBody(ctx: Ctx, input: ParsedInputOf<Api['createBody'
     },
     profile: { family, version: 1, rules: familyRules[family] },
     publish_agendas: false,
+    minutes_template: plainTemplate,
     roster_changes: 0,
     version: 1,
   };
@@ -112,6 +114,8 @@ export async function updateBody(
   const body = await optimistically(async () => {
     const before = await findBody(ctx.table, id);
     refuseIfChanged(before, version);
+    if (facts.minutes_template?.second_language === before.language)
+      throw new AppError('invalid', reason('secondLanguageSame'), 'minutes_template');
     const set = { ...given, ...(name !== undefined && { name: namesOf(name, before) }) };
     return change(ctx, before, set);
   });

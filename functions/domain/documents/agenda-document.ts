@@ -10,7 +10,7 @@ import { membersAt } from '../sittings/strength.ts';
 import { type AgendaWords, agendaWordsIn } from './agenda-words.ts';
 import { type Fact, formatInstant } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 
 export type AgendaKind = 'notice' | 'agenda';
@@ -32,14 +32,14 @@ export async function gatherAgenda(
   if (kind === 'agenda' && issued.length === 0)
     throw new AppError('conflict', reason('agendaNotIssued'));
   const { sitting } = desk;
-  const [body, members, papers, office] = await Promise.all([
+  const [body, members, papers] = await Promise.all([
     findBody(ctx.table, sitting.body_id),
     membersAt(ctx, sitting),
     papersOf(ctx.table, id),
-    getOffice(ctx),
   ]);
   const labels = labelsIn(language ?? body.language);
   const words = agendaWordsIn(labels.language);
+  const office = await letterheadFor(ctx, { body, language: body.language });
   const made = { at: ctx.now(), by: ctx.user.full_name };
   return {
     title: kind === 'notice' ? words.notice : words.agenda,

@@ -1,5 +1,6 @@
 import {
   AlignmentType,
+  BorderStyle,
   HeadingLevel,
   type IPropertiesOptions,
   LevelFormat,
@@ -13,7 +14,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Block, Run } from '../../platform/markdown.ts';
+import { type Block, type DocumentBlock, inSides, type Run } from '../../platform/markdown.ts';
 import { printable } from './facts.ts';
 
 /** The language of a run. Word calls that of complex scripts `bidirectional`. */
@@ -48,7 +49,7 @@ const headings = [
 ];
 
 /** The blocks of a summary in `language` (BCP 47) as Word paragraphs, lists and tables. */
-export function docxBlocks(blocks: Block[], language: string): (Paragraph | Table)[] {
+export function docxBlocks(blocks: DocumentBlock[], language: string): (Paragraph | Table)[] {
   let lists = 0;
   function list({ start, items }: Extract<Block, { kind: 'list' }>, level: number) {
     // Each list counts anew.
@@ -84,7 +85,11 @@ export function docxBlocks(blocks: Block[], language: string): (Paragraph | Tabl
         return [docxTable(block.rows.map((row) => row.map((cell) => runs(cell, language))))];
     }
   }
-  return blocks.flatMap((block) => partsOf(block, 0));
+  return blocks.flatMap((block) =>
+    block.kind === 'parallel'
+      ? [sideBySide(block.sides.map((side) => docxBlocks(side.blocks, side.language ?? language)))]
+      : partsOf(block, 0),
+  );
 }
 
 /** A table whose first row is the header, repeated on each page. */
@@ -108,6 +113,34 @@ export const docxTable = (rows: ParagraphChild[][][]): Table =>
     ),
   });
 
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const borderless = {
+  top: none,
+  bottom: none,
+  left: none,
+  right: none,
+  insideHorizontal: none,
+  insideVertical: none,
+};
+
+/** Texts beside each other, without lines between them. */
+const sideBySide = (texts: (Paragraph | Table)[][]): Table =>
+  new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: texts.map(() => Math.floor(textWidth / texts.length)),
+    borders: borderless,
+    rows: [
+      new TableRow({
+        children: texts.map(
+          (children) =>
+            new TableCell({ margins, children: children.length > 0 ? children : [line([])] }),
+        ),
+      }),
+    ],
+  });
+
+/** Of a page, in twentieths of a point. */
+const textWidth = 9026;
 const margins = { top: 60, bottom: 60, left: 100, right: 100 };
 const line = (children: ParagraphChild[]) => new Paragraph({ spacing: { after: 0 }, children });
 
@@ -161,10 +194,12 @@ const levels = (format: Format, textOf: (n: number) => string, start = 1) =>
 const numbersFrom = (start: number): string => `numbers from ${start}`;
 
 /** The lists in these blocks: bullets, and numbers from wherever they start. */
-export const numberingOf = (blocks: Block[]): NonNullable<IPropertiesOptions['numbering']> => ({
+export const numberingOf = (
+  blocks: DocumentBlock[],
+): NonNullable<IPropertiesOptions['numbering']> => ({
   config: [
     { reference: 'points', levels: levels(LevelFormat.BULLET, () => marker) },
-    ...[...new Set(blocks.flatMap(startsIn))].map((start) => ({
+    ...[...new Set(blocks.flatMap(inSides).flatMap(startsIn))].map((start) => ({
       reference: numbersFrom(start),
       levels: levels(LevelFormat.DECIMAL, (n) => `%${n}.`, start),
     })),

@@ -13,7 +13,7 @@ import {
   type Table,
   TextRun,
 } from 'docx';
-import { type Block, blocksOf, withOutline } from '../../platform/markdown.ts';
+import { blocksOf, type DocumentBlock, withOutline } from '../../platform/markdown.ts';
 import { type Picture, pictureOf } from '../../platform/pictures.ts';
 import type { MeetingDocument } from './document.ts';
 import { docxBlocks, docxTable, numberingOf, styles, textRun } from './docx-blocks.ts';
@@ -205,10 +205,10 @@ function technicalData(document: MeetingDocument): Part[] {
   ];
 }
 
-const summaryOf = ({ summary }: MeetingDocument): Block[] =>
+const summaryOf = ({ summary }: MeetingDocument): DocumentBlock[] =>
   summary && summary !== 'none' ? withOutline(blocksOf(summary.content)) : [];
 
-function summary({ summary, labels }: MeetingDocument, blocks: Block[]): Part[] {
+function summary({ summary, labels }: MeetingDocument, blocks: DocumentBlock[]): Part[] {
   if (!summary) return [];
   const parts =
     summary === 'none'

@@ -20,7 +20,7 @@ import { frozenDesk } from './freeze-minutes.ts';
 import { fullFile } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import { attestedBy, isProvisional, publicMinutes } from './publication.ts';
 
 type Asked = Pick<ParsedInputOf<Api['exportMinutes']>, 'format' | 'variant'>;
@@ -46,10 +46,10 @@ export async function exportFrozen(
 ): Promise<FileAnswer> {
   const { meeting, record, frozen } = given;
   const isWhole = variant === 'full' && (await mayReadAll(ctx, given));
-  const [desk, office] = await Promise.all([frozenDesk(ctx, frozen), getOffice(ctx)]);
+  const desk = await frozenDesk(ctx, frozen);
   const copy = isWhole ? await wholeCopy(ctx, given) : await publicCopyOf(ctx, given);
   const document = minutesDocument(copy.shown, {
-    office,
+    office: await letterheadFor(ctx, copy.shown.cover),
     department: meeting.department,
     presiding: '',
     variant: isWhole ? 'full' : 'public',

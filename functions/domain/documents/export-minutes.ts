@@ -17,7 +17,7 @@ import { fileTitle } from './formats.ts';
 import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 
 type Input = ParsedInputOf<Api['exportMinutes']>;
@@ -35,15 +35,14 @@ export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): P
     );
   }
   if (format === 'zip') throw new AppError('conflict', reason('draftUnproven'));
-  const [minutes, desk, office] = await Promise.all([
+  const [minutes, desk] = await Promise.all([
     writtenMinutes(ctx, meeting, record),
     findDesk(ctx.table, id),
-    getOffice(ctx),
   ]);
   const openDesk = desk && (await readablePart(ctx, meeting, desk, variant));
   const shown = await draftOf(ctx, { meeting, desk, minutes, record }, variant);
   const document = minutesDocument(shown, {
-    office,
+    office: await letterheadFor(ctx, shown.cover),
     department: meeting.department,
     presiding: presidingIn(meeting, desk, minutes),
     variant,

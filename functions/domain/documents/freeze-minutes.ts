@@ -11,7 +11,7 @@ import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { coverOf, frozenBlock, fullFile, presidingIn } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import type { RecordDocument } from './record-document.ts';
 
 /** Who typesets pages and signs statements, and under which address they are issued. */
@@ -94,7 +94,7 @@ async function gather(
   { meeting, record, minutes, attested }: Freezing,
   { made, ...check }: { made: { at: Date; by: string }; url: string; code: string },
 ): Promise<{ leaves: Leaf[]; document: RecordDocument; desk: Desk | null }> {
-  const [desk, office] = await Promise.all([findDesk(ctx.table, meeting.id), getOffice(ctx)]);
+  const desk = await findDesk(ctx.table, meeting.id);
   const body = desk ? await findBody(ctx.table, desk.sitting.body_id) : null;
   const written = { meeting, desk, body, minutes, family: record.family };
   const cover = coverOf(written, { at: made.at.toISOString(), by: made.by });
@@ -103,7 +103,7 @@ async function gather(
     content,
   }));
   const document = minutesDocument(shownIn({ leaves, shown: [] }, attested), {
-    office,
+    office: await letterheadFor(ctx, cover),
     department: meeting.department,
     presiding: presidingIn(meeting, desk, minutes),
     variant: 'full',

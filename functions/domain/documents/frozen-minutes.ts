@@ -21,7 +21,7 @@ export function coverOf(
   { meeting, desk, body, minutes, family }: Written,
   frozen: { at: string; by: string },
 ): Cover {
-  const { style, language, version } = minutes;
+  const { style, language, second_language, version } = minutes;
   const sitting = desk?.sitting;
   return {
     meeting_id: meeting.id,
@@ -35,6 +35,7 @@ export function coverOf(
     closed_at: sitting?.closed_at ?? null,
     style,
     language,
+    ...(second_language !== null && { second_language }),
     family,
     version,
     frozen_at: frozen.at,
@@ -51,6 +52,7 @@ export const frozenBlock = ({
   passages,
   at,
   visibility,
+  translation,
 }: MinutesVersion['blocks'][number]): FrozenBlock => ({
   id,
   kind,
@@ -59,6 +61,7 @@ export const frozenBlock = ({
   passages,
   at,
   visibility,
+  ...(translation && { translation }),
 });
 
 /** Who presided last, who signs where the meeting's own chair does. */

@@ -3,7 +3,12 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { Extract } from '#contract/extracts.ts';
-import { type ProvenExtract, ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
+import {
+  type Cover,
+  type ProvenExtract,
+  ProvenMinutes,
+  type Statement,
+} from '#contract/frozen-minutes.ts';
 import { limits } from '#contract/limits.ts';
 import { extractOf } from '#contract/proof.ts';
 import { reason } from '#contract/reasons.ts';
@@ -13,13 +18,14 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { type ExtractRecord, extractKey, extractsOf } from '../../records/extracts.ts';
 import { findMeeting } from '../../records/meetings.ts';
-import type { Frozen } from '../../records/minutes.ts';
+import { type Frozen, findMinutes, MinutesVersion } from '../../records/minutes.ts';
+import { translationId } from '../minutes/compose.ts';
 import { type CurrentMinutes, currentMinutes } from '../minutes/minutes.ts';
 import { isBlock, isFull } from '../minutes/redaction.ts';
 import { getResolution } from '../sittings/resolutions.ts';
 import { extractDocument } from './extract-document.ts';
 import type { Issuer } from './freeze-minutes.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import { isProvisional } from './publication.ts';
 
 /** Of its files, in the statement and wherever they are saved. */
@@ -31,7 +37,7 @@ const pdfName = 'extract.pdf';
  */
 export async function issueExtract(
   ctx: Ctx,
-  { id, applicant }: ParsedInputOf<Api['issueExtract']>,
+  { id, applicant, language }: ParsedInputOf<Api['issueExtract']>,
   issuer: Issuer,
 ): Promise<OutputOf<Api['issueExtract']>> {
   const resolution = await getResolution(ctx, { id });
@@ -46,7 +52,11 @@ export async function issueExtract(
     const serial = `${resolution.number}/E${number}`;
     const code = ctx.newId().slice(-10);
     const folder = `${frozen.folder}/extracts/${id}-${number}-${code}`;
-    const made = await makeExtract(ctx, { resolution, record, frozen, serial, code }, issuer);
+    const made = await makeExtract(
+      ctx,
+      { resolution, record, frozen, serial, code, language },
+      issuer,
+    );
     await Promise.all([
       ctx.archiveBucket.put(`${folder}/${pdfName}`, made.pdf, 'application/pdf'),
       ctx.archiveBucket.put(`${folder}/extract.json`, made.json, 'application/json'),
@@ -78,28 +88,34 @@ interface Certified {
   frozen: Frozen;
   serial: string;
   code: string;
+  /** Which of its texts; by default the first. */
+  language: Cover['language'] | undefined;
 }
 
 async function makeExtract(
   ctx: Ctx,
-  { resolution, record, frozen, serial, code }: Certified,
+  { resolution, record, frozen, serial, code, language }: Certified,
   issuer: Issuer,
 ) {
   const copy = await ctx.archiveBucket.getJson(`${frozen.folder}/minutes.json`, ProvenMinutes);
-  const proven = await extractOf(copy, `resolution-${resolution.id}`);
   const [cover] = copy.leaves;
   if (!cover || !isFull(cover) || isBlock(cover.content)) throw new Error('There is no cover');
-  if (proven === null) throw new AppError('conflict', reason('extractNotAgreed'));
+  const own = cover.content.language;
+  const asked = language ?? own;
+  const text = `resolution-${resolution.id}`;
+  const proven = await extractOf(copy, asked === own ? text : translationId(text, asked));
+  if (proven === null)
+    throw new AppError('conflict', reason(asked === own ? 'extractNotAgreed' : 'extractNotIn'));
   const at = ctx.now();
   const pdf = await issuer.typeset(
     extractDocument({
-      cover: cover.content,
+      cover: { ...cover.content, language: asked },
       block: proven.content,
       number: resolution.number,
       vote: resolution.vote,
       state: isProvisional(record) ? 'provisional' : 'final',
       serial,
-      office: await getOffice(ctx),
+      office: await letterheadFor(ctx, { ...cover.content, language: asked }),
       check: { url: `${issuer.site}/verify`, code },
       made: { at, by: ctx.user.full_name },
     }),
@@ -129,8 +145,19 @@ export async function listExtracts(
 ): Promise<OutputOf<Api['listExtracts']>> {
   const { meeting_id } = await getResolution(ctx, { id });
   refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, meeting_id));
-  const items = await extractsOf(ctx.table, meeting_id, id);
-  return { items: items.map((one) => Extract.parse(one)) };
+  const [items, languages] = await Promise.all([
+    extractsOf(ctx.table, meeting_id, id),
+    languagesOf(ctx, meeting_id),
+  ]);
+  return { items: items.map((one) => Extract.parse(one)), languages };
+}
+
+/** The languages of minutes, the first one first; none before there are minutes. */
+async function languagesOf(ctx: Ctx, meetingId: string): Promise<Cover['language'][]> {
+  const record = await findMinutes(ctx.table, meetingId);
+  if (record === null || record.state === 'discarded') return [];
+  const { language, second_language } = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
+  return second_language === null ? [language] : [language, second_language];
 }
 
 const sha256 = (bytes: string | Uint8Array): string =>

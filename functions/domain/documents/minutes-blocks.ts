@@ -1,7 +1,13 @@
 import type { ShownPiece } from '#contract/redactions.ts';
-import { type Block, blocksOf, type Run } from '../../platform/markdown.ts';
+import { type Block, blocksOf, type DocumentBlock, type Run } from '../../platform/markdown.ts';
 import { type FormWords, formWordsIn } from '../minutes/form-words.ts';
-import { correctionsIn, paragraphsOf, type ShownMinutes } from '../minutes/shown-minutes.ts';
+import {
+  correctionsIn,
+  paragraphsOf,
+  type ShownBlock,
+  type ShownMinutes,
+  translationIn,
+} from '../minutes/shown-minutes.ts';
 import { dayIn } from '../minutes/wording.ts';
 
 const plainRun = (text: string): Run => ({ text, bold: false, italic: false });
@@ -19,16 +25,39 @@ const bar = (ground: string, { redacted }: FormWords): Run => ({
 });
 
 /** Minutes as documents show them: the blocks, then what was confirmed, corrected and signed. */
-export function minutesBlocks(shown: ShownMinutes): Block[] {
+export function minutesBlocks(shown: ShownMinutes): DocumentBlock[] {
   const words = formWordsIn(shown.cover.language);
   return [
-    ...shown.blocks.flatMap((one) =>
-      'block' in one ? blocksOf(one.block.text) : redactedBlocks(one, words),
-    ),
+    ...textBlocks(shown.blocks, words),
     ...confirmationBlocks(shown, words),
     ...signatureBlocks(shown, words),
   ];
 }
+
+/** A block with a translation after it stands beside that. */
+const textBlocks = (all: readonly ShownBlock[], words: FormWords): DocumentBlock[] =>
+  all.flatMap((one, place): DocumentBlock[] => {
+    const before = all[place - 1];
+    const next = all[place + 1];
+    const translation = next && translationIn(next);
+    if (before && translationIn(one)) return [];
+    if (!translation) return blocksIn(one, words);
+    const blocks = blocksIn(next, words).map(asParagraph);
+    const sides = [
+      { language: null, blocks: blocksIn(one, words) },
+      { language: translation.language, blocks },
+    ];
+    return [{ kind: 'parallel', sides }];
+  });
+
+const blocksIn = (one: ShownBlock, words: FormWords): Block[] =>
+  'block' in one ? blocksOf(one.block.text) : redactedBlocks(one, words);
+
+/** The outline of the document is that of the first language. */
+const asParagraph = (block: Block): Block =>
+  block.kind === 'heading'
+    ? paragraph(...block.text.map((run) => ({ ...run, bold: true })))
+    : block;
 
 function redactedBlocks(
   { kind, pieces }: { kind: string | null; pieces: ShownPiece[] },

@@ -1,11 +1,13 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Cover } from '#contract/frozen-minutes.ts';
 import { limits } from '#contract/limits.ts';
 import { Office } from '#contract/office.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { pictureOf } from '../../platform/pictures.ts';
+import { BodyRecord, bodyKey } from '../../records/bodies.ts';
 import { commonKey, replaceCommon } from '../../records/settings.ts';
 
 const key = commonKey('OFFICE');
@@ -13,6 +15,27 @@ const key = commonKey('OFFICE');
 /** The letterhead as administrators filled it in. */
 export async function getOffice({ table }: Pick<Ctx, 'table'>): Promise<Office> {
   return (await table.get(key, Office)) ?? { name: '', address: [], logo: null, version: 0 };
+}
+
+/** What a document of a body is, as far as its letterhead goes; `body` is null of a meeting without one. */
+type Headed = Pick<Cover, 'language' | 'second_language'> & { body: { id: string } | null };
+
+/** The letterhead of a document: that of its body in the languages of the document or, without one, the office's. */
+export async function letterheadFor(
+  { table }: Pick<Ctx, 'table'>,
+  { body, language, second_language }: Headed,
+): Promise<Office> {
+  const [office, found] = await Promise.all([
+    getOffice({ table }),
+    body && table.get(bodyKey(body.id), BodyRecord),
+  ]);
+  const heads = [language, second_language]
+    .map((one) => (one && found?.minutes_template.letterhead[one]) ?? '')
+    .filter((text) => text !== '')
+    .map((text) => text.split('\n'));
+  const [name, ...others] = heads.flatMap(([first = '']) => first);
+  if (name === undefined) return office;
+  return { ...office, name, address: [...others, ...heads.flatMap(([, ...rest]) => rest)] };
 }
 
 /** Replaces the letterhead. */

@@ -1,5 +1,5 @@
 import { log } from '../../platform/log/log.ts';
-import { type Block, blocksOf, type Run, withOutline } from '../../platform/markdown.ts';
+import { type Block, blocksOf, mapSides, type Run, withOutline } from '../../platform/markdown.ts';
 import { pictureOf } from '../../platform/pictures.ts';
 import { breakable } from './breakable.ts';
 import type { MeetingDocument } from './document.ts';
@@ -93,7 +93,9 @@ function partsOf(document: MeetingDocument, show: Show) {
       blocks:
         summary === 'none'
           ? blocksOf(labels.noSummary)
-          : withOutline(blocksOf(summary.content)).map((block) => shownBlock(block, show)),
+          : withOutline(blocksOf(summary.content)).map((block) =>
+              mapSides(block, (one) => shownBlock(one, show)),
+            ),
     },
     transcript: transcript && {
       language: tagOf(transcript.language),

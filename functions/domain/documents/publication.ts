@@ -165,7 +165,9 @@ export function entryOf(
 ): PublishedEntry {
   const { attested, version, language, published_at, place, resolutions } = publication;
   const items = blocks.flatMap((one) =>
-    'block' in one && one.block.kind === 'item' ? [firstLine(one.block.text)] : [],
+    'block' in one && one.block.kind === 'item' && !one.block.translation
+      ? [firstLine(one.block.text)]
+      : [],
   );
   return {
     meeting_id: meeting.id,

@@ -33,7 +33,7 @@ import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import { frozenDesk, type Issuer } from './freeze-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
-import { getOffice } from './office.ts';
+import { letterheadFor } from './office.ts';
 import {
   entryOf,
   type MadeFile,
@@ -193,7 +193,7 @@ async function makeFiles(
 ): Promise<{ files: MadeFile[]; statement: string }> {
   const at = ctx.now();
   const document = minutesDocument(copy, {
-    office: await getOffice(ctx),
+    office: await letterheadFor(ctx, copy.cover),
     department: meeting.department,
     presiding: '',
     variant: 'public',

@@ -1,5 +1,5 @@
 import type { Office } from '#contract/office.ts';
-import type { Block } from '../../platform/markdown.ts';
+import type { DocumentBlock } from '../../platform/markdown.ts';
 import type { Fact } from './facts.ts';
 import type { Labels } from './labels/labels.ts';
 
@@ -16,7 +16,7 @@ export interface RecordDocument {
   facts: Fact[];
   /** Stands above the blocks. */
   heading: string;
-  blocks: Block[];
+  blocks: DocumentBlock[];
   /** Stands above the signatures. */
   signing: string;
   signatures: Fact[];

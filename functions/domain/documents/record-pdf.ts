@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { mapSides } from '../../platform/markdown.ts';
 import { letterheadOf, type Show, showing, shownBlock, standard, tagOf } from './pdf.ts';
 import type { RecordDocument } from './record-document.ts';
 import { typesetter } from './typesetter.ts';
@@ -38,7 +39,10 @@ function pagesOf(document: RecordDocument, show: Show) {
     attendance: [],
     signatures: signatures.map(shown),
     technical: technical.map(shown),
-    summary: { language, blocks: blocks.map((block) => shownBlock(block, show)) },
+    summary: {
+      language,
+      blocks: blocks.map((block) => mapSides(block, (one) => shownBlock(one, show))),
+    },
     transcript: null,
   };
 }

@@ -1,3 +1,4 @@
+import { inLatinDigits } from '#contract/text.ts';
 import type { Segment } from '#contract/transcripts.ts';
 
 /** A sentence as phrases are looked for: folded words with a space before, between and after them. */
@@ -11,22 +12,18 @@ export interface Sentence {
   segment: Segment;
 }
 
-/** Digits of Devanagari and Kannada, which speech engines use or not. */
-const digits = /[०-९೦-೯]/gu;
-const asDigit = (digit: string): string =>
-  String((((digit.codePointAt(0) ?? 0) - 0x66) % 0x80) % 10);
-
 /**
  * Spelling that differs between engines made equal: case, joiners, nuktas, the two nasal signs of Devanagari, and
  * digits of other scripts.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\u200c|\u200d|\u093c/g, '')
-    .replace(/ँ/g, 'ं')
-    .replace(digits, asDigit);
+  inLatinDigits(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\u200c|\u200d|\u093c/g, '')
+      .replace(/ँ/g, 'ं'),
+  );
 
 const spaced = (text: string): string =>
   ` ${(text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []).join(' ')} `;

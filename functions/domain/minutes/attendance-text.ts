@@ -16,10 +16,14 @@ const facts = (pairs: [string, string][]): string =>
 /** Which meeting it was, when it opened, and who presided. */
 export function openingText(
   { location }: Pick<MeetingRecord, 'location'>,
-  { body, record: { sitting } }: Held,
+  held: Held,
   wording: Wording,
 ): string {
   const { phrases, language } = wording;
+  const {
+    body,
+    record: { sitting },
+  } = held;
   const [first, ...later] = sitting.presiding;
   const named = facts([
     [phrases.body, plain(nameIn(body.name, language))],
@@ -30,7 +34,32 @@ export function openingText(
   ]);
   const opened = sitting.opened_at === null ? '' : phrases.opened(timeOf(sitting.opened_at));
   const chairs = later.map((one) => phrases.tookChair(personIn(one, wording), timeOf(one.since)));
-  return [named, opened, ...chairs].filter(Boolean).join('\n\n');
+  return [named, opened, standardText('opening', held, location, wording), ...chairs]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What all minutes of the body begin or end with, about this meeting. Each line is a paragraph. */
+function standardText(
+  where: 'opening' | 'closing',
+  { body, record: { sitting } }: Held,
+  place: string,
+  wording: Wording,
+): string {
+  const written = body.minutes_template[where][wording.language] ?? '';
+  const chair = sitting.presiding.at(where === 'opening' ? 0 : -1);
+  const instant = where === 'opening' ? sitting.opened_at : sitting.closed_at;
+  const values: Record<string, string> = {
+    chair: chair ? personIn(chair, wording) : '',
+    date: dayIn(sitting.scheduled),
+    time: instant === null ? '' : timeOf(instant),
+    place: plain(place),
+  };
+  return written
+    .split(/\n+/)
+    .map((line) => plain(line).replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all))
+    .filter((line) => line !== '')
+    .join('\n\n');
 }
 
 /** Who was there and who was not, the quorum, and who came and went when. */
@@ -101,10 +130,18 @@ export const interestsIn = (
     .map((entry) => wording.phrases.interest(personIn(entry, wording)));
 
 /** When the meeting ended, and how. */
-export function closingText({ record: { sitting } }: Held, { phrases }: Wording): string {
-  const { state, closed_at, adjourned_reason } = sitting;
+export function closingText(
+  { location }: Pick<MeetingRecord, 'location'>,
+  held: Held,
+  wording: Wording,
+): string {
+  const { phrases } = wording;
+  const { state, closed_at, adjourned_reason } = held.record.sitting;
   if (closed_at === null) return '';
   const time = timeOf(closed_at);
   const ended = state === 'adjourned' ? phrases.adjourned(time) : phrases.closed(time);
-  return [ended, plain(adjourned_reason)].filter(Boolean).join(' ');
+  const standard = state === 'adjourned' ? '' : standardText('closing', held, location, wording);
+  return [[ended, plain(adjourned_reason)].filter(Boolean).join(' '), standard]
+    .filter(Boolean)
+    .join('\n\n');
 }

@@ -5,8 +5,10 @@ import type { Minutes } from '#contract/minutes.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
+import { translationOf } from './compose.ts';
 import {
   asComposed,
+  type Change,
   changeMinutes,
   type Draft,
   type OpenDraft,
@@ -71,35 +73,56 @@ export const updateMinutesBlock = (
     }
     if (says) {
       const place = placeOf(draft, block_id);
+      const known = new Set(current.blocks.map(({ id }) => id));
+      const added = composed.filter(isOrTranslates(block_id)).filter(({ id }) => !known.has(id));
+      const blocks = added.map((one) => asComposed(one, next));
       return {
-        blocks: current.blocks.toSpliced(place, 0, asComposed(says, next)),
-        removed: current.removed.filter((one) => one !== block_id),
+        blocks: current.blocks.toSpliced(place, 0, ...blocks),
+        removed: current.removed.filter((id) => !added.some((one) => one.id === id)),
         change: { kind: 'block_added', block: says.kind },
       };
     }
     if (!stored || stored.composed === null) throw new AppError('not_found', reason('blockGone'));
+    const isGone = isOrTranslates(block_id);
     return {
-      blocks: current.blocks.filter((one) => one.id !== block_id),
+      blocks: current.blocks.filter((one) => !isGone(one)),
       change: { kind: 'block_removed', block: stored.kind },
     };
   });
 
+/** A block goes and comes with its translation. */
+const isOrTranslates =
+  (id: string) =>
+  (one: Pick<StoredBlock, 'id' | 'translation'>): boolean =>
+    one.id === id || one.translation?.of === id;
+
+/** Where what follows a block stands: after its translation. */
+function placeAfter(blocks: readonly StoredBlock[], id: string): number {
+  const place = blocks.findIndex((one) => one.id === id) + 1;
+  return blocks[place]?.translation ? place + 1 : place;
+}
+
 /** Where a block of the record belongs: after the one that stands before it there. */
 function placeOf({ current, composed }: OpenDraft, id: string): number {
   const at = composed.findIndex((one) => one.id === id);
-  const places = new Map(current.blocks.map((one, place) => [one.id, place]));
-  const before = composed.slice(0, at).findLast((one) => places.has(one.id));
-  return before ? (places.get(before.id) ?? 0) + 1 : 0;
+  const known = new Set(current.blocks.map((one) => one.id));
+  const before = composed.slice(0, at).findLast((one) => known.has(one.id));
+  if (!before) return 0;
+  const isTranslation = composed[at]?.translation?.of === before.id;
+  return isTranslation
+    ? current.blocks.findIndex((one) => one.id === before.id) + 1
+    : placeAfter(current.blocks, before.id);
 }
 
 export const addMinutesBlock = (
   ctx: Ctx,
-  { id, text, after }: ParsedInputOf<Api['addMinutesBlock']>,
+  { id, text, after, is_translation }: ParsedInputOf<Api['addMinutesBlock']>,
 ): Promise<Minutes> =>
   changeMinutes(ctx, id, async (draft, next) => {
     const { blocks } = draft.current;
     const before = after === null ? null : await blockFor(ctx, draft, after);
-    const place = before ? blocks.findIndex((one) => one.id === after) + 1 : 0;
+    if (is_translation) return translated(ctx, draft.current, before, { text, version: next });
+    const place = before ? placeAfter(blocks, before.id) : 0;
     const block: StoredBlock = {
       id: ctx.newId(),
       kind: 'text',
@@ -119,6 +142,32 @@ export const addMinutesBlock = (
     };
   });
 
+/** A block with a text in the second language after it. */
+function translated(
+  ctx: Ctx,
+  { blocks, removed, second_language }: OpenDraft['current'],
+  of: StoredBlock | null,
+  { text, version }: Pick<StoredBlock, 'text' | 'version'>,
+): Change {
+  if (second_language === null) throw new AppError('conflict', reason('secondLanguageMissing'));
+  if (of === null || of.translation) throw new AppError('invalid', reason('blockGone'), 'after');
+  if (blocks.some(({ translation }) => translation?.of === of.id))
+    throw new AppError('conflict', reason('translationExists'));
+  const block: StoredBlock = {
+    ...translationOf(of, second_language),
+    text,
+    composed: null,
+    ...editedBy(ctx),
+    version,
+  };
+  return {
+    blocks: blocks.toSpliced(blocks.indexOf(of) + 1, 0, block),
+    // What somebody took out and wrote again is theirs.
+    removed: removed.filter((one) => one !== block.id),
+    change: { kind: 'block_added', block: block.kind },
+  };
+}
+
 export const removeMinutesBlock = (
   ctx: Ctx,
   { id, block_id, version }: ParsedInputOf<Api['removeMinutesBlock']>,
@@ -130,12 +179,14 @@ export const removeMinutesBlock = (
     if (lacks && !blocks.some((one) => one.id === block_id)) {
       if (removed.includes(block_id)) return null;
       const change = { kind: 'block_removed', block: lacks.kind } as const;
-      return { blocks, removed: [...removed, block_id], change };
+      const left = draft.composed.filter(isOrTranslates(block_id)).map((one) => one.id);
+      return { blocks, removed: [...new Set([...removed, ...left])], change };
     }
     const block = await blockFor(ctx, draft, block_id, version);
+    const gone = blocks.filter(isOrTranslates(block_id));
     return {
-      blocks: blocks.filter((one) => one.id !== block_id),
-      removed: block.composed === null ? removed : [...removed, block_id],
+      blocks: blocks.filter((one) => !gone.includes(one)),
+      removed: [...removed, ...gone.filter((one) => one.composed !== null).map((one) => one.id)],
       change: { kind: 'block_removed', block: block.kind },
     };
   });
@@ -155,8 +206,19 @@ export const orderMinutes = (
       order.every((one) => shown.includes(one));
     if (!isWhole) throw new AppError('conflict', reason('changedMeanwhile'));
     if (order.every((one, place) => one === shown[place])) return null;
-    return { blocks: inOrder(current.blocks, order, isShown), change: { kind: 'reordered' } };
+    const ordered = withTranslations(inOrder(current.blocks, order, isShown));
+    return { blocks: ordered, change: { kind: 'reordered' } };
   });
+
+/** A translation stands after what it translates, wherever that went. */
+function withTranslations(blocks: StoredBlock[]): StoredBlock[] {
+  const translations = new Map(blocks.map((one) => [one.translation?.of, one]));
+  return blocks.flatMap((one) => {
+    if (one.translation) return [];
+    const other = translations.get(one.id);
+    return other ? [one, other] : [one];
+  });
+}
 
 function inOrder(
   blocks: StoredBlock[],

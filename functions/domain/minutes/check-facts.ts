@@ -25,7 +25,7 @@ import type { OpenDraft } from './minutes.ts';
 import type { Held } from './sources.ts';
 
 /** What the checks of minutes look at: all of it, whoever asks. */
-export interface CheckFacts extends Pick<Form, 'language'> {
+export interface CheckFacts extends Form {
   /** Null for a meeting without a body. */
   held: HeldFacts | null;
   blocks: StoredBlock[];
@@ -64,7 +64,9 @@ export async function checkFacts(ctx: Ctx, draft: OpenDraft): Promise<CheckFacts
   ]);
   return {
     held: desk && draft.held && (await heldFacts(ctx, draft, desk, draft.held)),
+    style: current.style,
     language: current.language,
+    second_language: current.second_language,
     blocks: current.blocks,
     composed,
     removed: current.removed,

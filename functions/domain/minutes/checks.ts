@@ -7,6 +7,7 @@ import type { CheckFacts } from './check-facts.ts';
 import type { Failing, Rule } from './check-rules.ts';
 import { sittingRules } from './check-sitting.ts';
 import { textRules } from './check-text.ts';
+import { translationRules } from './check-translations.ts';
 import { voteRules } from './check-votes.ts';
 
 /** A check with what a waiver of it rests on. */
@@ -15,7 +16,7 @@ export interface Found {
   fingerprint: string;
 }
 
-const rules = [...sittingRules, ...voteRules, ...textRules].toSorted(
+const rules = [...sittingRules, ...voteRules, ...textRules, ...translationRules].toSorted(
   (one, other) => minutesCheckKinds.indexOf(one.kind) - minutesCheckKinds.indexOf(other.kind),
 );
 

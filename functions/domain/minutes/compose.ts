@@ -1,6 +1,6 @@
 import { attendeesIn } from '#contract/attendees.ts';
 import type { portalLanguages } from '#contract/choices.ts';
-import type { minutesStyles } from '#contract/record-choices.ts';
+import { isVerbatim, type minutesStyles } from '#contract/record-choices.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
@@ -13,16 +13,51 @@ import { type Phrases, phrasesIn } from './phrases/phrases.ts';
 import type { Held, Sources } from './sources.ts';
 import { dayIn, titleOf } from './wording.ts';
 
+type Language = (typeof portalLanguages)[number];
+
 export interface Form {
   style: (typeof minutesStyles)[number];
-  language: (typeof portalLanguages)[number];
+  language: Language;
+  /** Of a second text beside the first; null: there is none. */
+  second_language: Language | null;
 }
+
+/** How one of the texts is written. */
+type TextForm = Omit<Form, 'second_language'>;
 
 /**
  * What the record says, as blocks in the order of the minutes. The same record gives the same blocks, under the
- * same ids, so that a later composition tells what has changed.
+ * same ids, so that a later composition tells what has changed. In two languages, each block is followed by its
+ * translation.
  */
-export function compose(sources: Sources, form: Form): Composed[] {
+export function compose(sources: Sources, { style, language, second_language }: Form): Composed[] {
+  const first = composeIn(sources, { style, language });
+  if (second_language === null) return first;
+  const inSecond = { ...sources, points: sources.secondPoints };
+  const second = new Map(
+    composeIn(inSecond, { style, language: second_language }).map((one) => [one.id, one]),
+  );
+  return first.flatMap((one) => {
+    const other = second.get(one.id);
+    if (other === undefined || isVerbatim(one, style)) return [one];
+    return [one, { ...other, ...translationOf(one, second_language) }];
+  });
+}
+
+export const translationId = (id: string, language: Language): string => `${language}-${id}`;
+
+/** What a block has as the translation of another one. */
+export const translationOf = ({ id, ...block }: Composed | StoredBlock, language: Language) => ({
+  id: translationId(id, language),
+  kind: block.kind,
+  agenda_item_id: block.agenda_item_id,
+  visibility: block.visibility,
+  passages: block.passages,
+  at: block.at,
+  translation: { of: id, language },
+});
+
+function composeIn(sources: Sources, form: TextForm): Composed[] {
   const phrases = phrasesIn(form.language);
   return sources.held
     ? ofSitting(sources, sources.held, form, phrases)
@@ -48,7 +83,7 @@ const withText = (blocks: Composed[]): Composed[] => blocks.filter(({ text }) =>
 function ofSitting(
   { meeting, points, timeline }: Sources,
   held: Held,
-  form: Form,
+  form: TextForm,
   phrases: Phrases,
 ): Composed[] {
   const { record } = held;
@@ -62,7 +97,7 @@ function ofSitting(
     block('opening', 'opening', openingText(meeting, held, wording)),
     block('attendance', 'attendance', attendanceText(held, wording)),
     ...items,
-    block('closing', 'closing', closingText(held, wording)),
+    block('closing', 'closing', closingText(meeting, held, wording)),
   ]);
 }
 
@@ -77,7 +112,7 @@ const inOrderTaken = (agenda: readonly AgendaItem[]): AgendaItem[] =>
         (one.number ?? 0) - (other.number ?? 0),
     );
 
-function itemBlock(item: AgendaItem, held: Held, form: Form, phrases: Phrases): Composed {
+function itemBlock(item: AgendaItem, held: Held, form: TextForm, phrases: Phrases): Composed {
   const { id, number, status, closed, taken } = item;
   const title = `## ${number ?? ''}. ${plain(titleOf(item, form.language))}`;
   const outcome =
@@ -101,7 +136,7 @@ function discussionOf(
   { id, closed }: AgendaItem,
   { discussions }: Held,
   { points, timeline }: Pick<Sources, 'points' | 'timeline'>,
-  { style, language }: Form,
+  { style, language }: TextForm,
 ): Composed[] {
   const ranges = discussions.filter(({ agenda_item_id }) => agenda_item_id === id);
   if (style === 'action' || closed || ranges.length === 0) return [];
@@ -150,7 +185,7 @@ function speeches(timeline: readonly Segment[]): string[] {
 /** A meeting without a body: who was there, and the confirmed points, section by section. */
 function ofMeeting(
   { meeting, points, timeline }: Sources,
-  { style, language }: Form,
+  { style, language }: TextForm,
   phrases: Phrases,
 ): Composed[] {
   const attendees = attendeesIn(meeting.attendees).map(({ name, designation }) =>

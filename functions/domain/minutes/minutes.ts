@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Minutes, MinutesBlock, MinutesChange, Standing } from '#contract/minutes.ts';
 import { isWritten } from '#contract/minutes-steps.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import { Profile } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -49,15 +50,15 @@ export type CurrentMinutes = MinutesRecord & { state: Standing['state'] };
 
 export async function createMinutes(
   ctx: Ctx,
-  { id, style, language }: ParsedInputOf<Api['createMinutes']>,
+  { id, ...asked }: ParsedInputOf<Api['createMinutes']>,
 ): Promise<Minutes> {
   const meeting = await changeable(ctx, id);
   const before = await findMinutes(ctx.table, id);
   if (before && before.state !== 'discarded')
     throw new AppError('conflict', reason('minutesExist'));
   const held = await heldIn(ctx, meeting);
-  const form = { style, language: language ?? (await usualLanguage(ctx, meeting, held)) };
-  const sources = { meeting, held, ...(await spokenIn(ctx, meeting, form.language)) };
+  const form = await formFor(ctx, { meeting, held }, asked);
+  const sources = { meeting, held, ...(await spokenIn(ctx, meeting, form)) };
   const composed = compose(sources, form);
   if (composed.every(({ kind }) => frame.has(kind)))
     throw new AppError('conflict', reason('minutesEmpty'));
@@ -81,6 +82,26 @@ export async function createMinutes(
     composed,
     unreviewed: unreviewedIn(sources),
   });
+}
+
+/** What is asked for and, for the rest, what the body's template says. */
+async function formFor(
+  ctx: Ctx,
+  { meeting, held }: Pick<Sources, 'meeting' | 'held'>,
+  asked: Omit<ParsedInputOf<Api['createMinutes']>, 'id'>,
+): Promise<Form> {
+  const usual = await usualLanguage(ctx, meeting, held);
+  const template = held?.body.minutes_template ?? plainTemplate;
+  const { style = template.style, language = usual, second_language } = asked;
+  if (language === second_language)
+    throw new AppError('invalid', reason('secondLanguageSame'), 'second_language');
+  // A body of two languages has both, whichever comes first.
+  const other = template.second_language === language ? usual : template.second_language;
+  return {
+    style,
+    language,
+    second_language: second_language === undefined ? other : second_language,
+  };
 }
 
 /** By which rules the minutes of a meeting become final: those of its body when it was called. */
@@ -165,16 +186,14 @@ export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft
   // Frozen minutes are what they are, whatever the record says later.
   if (!isWritten(record.state))
     return { meeting, record, held: null, current, composed: null, unreviewed: 0 };
-  const [held, spoken] = await Promise.all([
-    heldIn(ctx, meeting),
-    spokenIn(ctx, meeting, current.language),
-  ]);
+  const [held, spoken] = await Promise.all([heldIn(ctx, meeting), spokenIn(ctx, meeting, current)]);
   const sources = { meeting, held, ...spoken };
   const composed = compose(sources, current);
   return { meeting, record, held, current, composed, unreviewed: unreviewedIn(sources) };
 }
 
-const unreviewedIn = ({ points }: Sources): number => points.length - confirmed(points).length;
+const unreviewedIn = ({ points, secondPoints }: Sources): number =>
+  [points, secondPoints].reduce((sum, all) => sum + all.length - confirmed(all).length, 0);
 
 /** What a change makes of the blocks, and what it is. */
 export interface Change {
@@ -212,12 +231,19 @@ export function changeMinutes(
 export const versionOf = (
   { user, now }: Ctx,
   version: number,
-  { style, language, blocks, removed }: Form & Pick<MinutesVersion, 'blocks' | 'removed'>,
+  {
+    style,
+    language,
+    second_language,
+    blocks,
+    removed,
+  }: Form & Pick<MinutesVersion, 'blocks' | 'removed'>,
   change: MinutesChange,
 ): MinutesVersion => ({
   version,
   style,
   language,
+  second_language,
   blocks,
   removed,
   made_by: user.full_name,
@@ -269,6 +295,7 @@ export async function viewFor(ctx: Ctx, draft: Draft): Promise<Minutes> {
     standing: shownStanding(standing, { title: meeting.title, blocks: current.blocks }, isShown),
     style: current.style,
     language: current.language,
+    second_language: current.second_language,
     blocks: current.blocks.filter(isShown).map((block) => blockView(block, now)),
     missing: now && composed ? missingIn(draft, composed, isShown, now) : [],
     unreviewed,
@@ -286,7 +313,7 @@ function missingIn(
 ): Minutes['missing'] {
   const known = new Set([...current.blocks.map(({ id }) => id), ...current.removed]);
   return composed.flatMap((block, place) =>
-    known.has(block.id) || !isShown(block)
+    known.has(block.id) || !isShown(block) || isWithMissing(block, known)
       ? []
       : [
           {
@@ -296,6 +323,10 @@ function missingIn(
         ],
   );
 }
+
+/** A translation comes with the block that it translates. */
+const isWithMissing = ({ translation }: Composed, known: ReadonlySet<string>): boolean =>
+  translation !== undefined && !known.has(translation.of);
 
 /** Corrections, corrigenda and redactions of blocks that the reader may not read are left out. */
 function shownStanding(

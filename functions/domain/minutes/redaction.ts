@@ -3,7 +3,6 @@ import {
   type CopyOfMinutes,
   groundText,
   type Redaction,
-  type ShownLeaf,
   type ShownPiece,
 } from '#contract/redactions.ts';
 import { comparable } from '#contract/text.ts';
@@ -32,8 +31,10 @@ export function publicCopy(
   grounds: Grounds,
 ): CopyOfMinutes {
   const copy: CopyOfMinutes = { leaves: [], shown: [] };
+  const blocks = leaves.flatMap(({ content }) => (isBlock(content) ? [content] : []));
+  const all = withCounterparts(blocks, redactions);
   for (const [index, leaf] of leaves.entries()) {
-    const pieces = isBlock(leaf.content) ? piecesOf(leaf.content, redactions, grounds) : null;
+    const pieces = isBlock(leaf.content) ? piecesOf(leaf.content, all, grounds) : null;
     if (pieces === null || !isBlock(leaf.content)) {
       copy.leaves.push(leaf);
       continue;
@@ -42,10 +43,33 @@ export function publicCopy(
     if (hash === undefined) throw new Error(`Leaf ${index} has no hash`);
     copy.leaves.push({ hash, ground: groundsIn(pieces) });
     // What nothing is shown of is told by its hash; an item is, so that what follows has its place.
-    if (leaf.content.kind === 'item' || pieces.some((piece) => 'text' in piece))
-      copy.shown.push({ index, kind: leaf.content.kind, pieces } satisfies ShownLeaf);
+    const { kind, translation } = leaf.content;
+    if (kind === 'item' || pieces.some((piece) => 'text' in piece))
+      copy.shown.push({ index, kind, ...(translation && { translation }), pieces });
   }
   return copy;
+}
+
+/**
+ * The redactions that are approved, with what follows from them: of a text in two languages, where something of one is
+ * left out, all of the other is, unless a redaction of its own says what of it may stay.
+ */
+export function withCounterparts(
+  blocks: readonly Pick<FrozenBlock, 'id' | 'translation'>[],
+  redactions: readonly Redaction[],
+): Redaction[] {
+  const pairs = blocks.flatMap(({ id, translation }) =>
+    translation ? [[id, translation.of] as const, [translation.of, id] as const] : [],
+  );
+  const counterparts = new Map(pairs);
+  const approved = redactions.filter(({ approved_by }) => approved_by !== null);
+  const named = new Set(approved.map(({ block_id }) => block_id));
+  return approved.flatMap((one) => {
+    const other = counterparts.get(one.block_id);
+    return other === undefined || named.has(other)
+      ? [one]
+      : [one, { ...one, block_id: other, range: null }];
+  });
 }
 
 /** The grounds of a redacted block, each once. */
@@ -55,13 +79,12 @@ const groundsIn = (pieces: readonly ShownPiece[]): string =>
 /** What others read of a block; null where that is all of it. */
 export function piecesOf(
   block: Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>,
+  /** Those that are approved: `withCounterparts`. */
   redactions: readonly Redaction[],
   { closed }: Grounds,
 ): ShownPiece[] | null {
   if (block.visibility === 'closed') return wholly(block, closed);
-  const own = redactions.filter(
-    ({ block_id, approved_by }) => block_id === block.id && approved_by !== null,
-  );
+  const own = redactions.filter(({ block_id }) => block_id === block.id);
   if (own.length === 0) return null;
   const text = plainText(block.text);
   const ranges = own.map((one) => rangeIn(text, one));
@@ -121,7 +144,7 @@ function cut(text: string, ranges: readonly Cut[]): ShownPiece[] {
   return place < text.length ? [...pieces, { text: text.slice(place) }] : pieces;
 }
 
-type Words = Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>;
+type Words = Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility' | 'translation'>;
 
 /**
  * The redactions, each with the blocks that would still say its words if all that is asked for were left out, and
@@ -131,7 +154,10 @@ export function withStillSaid(
   { title, blocks }: { title: string; blocks: readonly Words[] },
   redactions: readonly Redaction[],
 ): (Redaction & { still_said: string[] })[] {
-  const inEffect = redactions.map((one) => ({ ...one, approved_by: one.asked_by }));
+  const inEffect = withCounterparts(
+    blocks,
+    redactions.map((one) => ({ ...one, approved_by: one.asked_by })),
+  );
   const shown = [
     { id: 'cover', said: asWords(title) },
     ...blocks.map((block) => {

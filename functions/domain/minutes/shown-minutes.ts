@@ -1,11 +1,16 @@
-import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
+import type { Cover, FrozenBlock, Translation } from '#contract/frozen-minutes.ts';
 import type { CopyOfMinutes, Redaction, ShownPiece } from '#contract/redactions.ts';
-import { isBlock, isFull, piecesOf } from './redaction.ts';
+import { isBlock, isFull, piecesOf, withCounterparts } from './redaction.ts';
 
 /** A block as a copy shows it: in full, or redacted. `index` is that of its leaf. */
 export type ShownBlock =
   | { index: number; block: FrozenBlock }
-  | { index: number; kind: FrozenBlock['kind'] | null; pieces: ShownPiece[] };
+  | {
+      index: number;
+      kind: FrozenBlock['kind'] | null;
+      translation: Translation | undefined;
+      pieces: ShownPiece[];
+    };
 
 /** Minutes as they leave the system, in whichever form. They hold nothing that their readers must not see. */
 export interface ShownMinutes {
@@ -61,24 +66,35 @@ export function shownIn({ leaves, shown }: CopyOfMinutes, attested: Attested): S
       return { index, block: leaf.content };
     }
     const rest = rests.get(index);
-    return { index, kind: rest?.kind ?? null, pieces: rest?.pieces ?? [{ ground: leaf.ground }] };
+    return {
+      index,
+      kind: rest?.kind ?? null,
+      translation: rest?.translation,
+      pieces: rest?.pieces ?? [{ ground: leaf.ground }],
+    };
   });
   return { cover: first.content, blocks, attested };
 }
 
 /** What others may read of blocks that are not frozen yet. */
-export const publicBlocks = (
+export function publicBlocks(
   blocks: readonly FrozenBlock[],
   redactions: readonly Redaction[],
   grounds: { closed: string },
-): ShownBlock[] =>
-  blocks.map((block, place) => {
-    const pieces = piecesOf(block, redactions, grounds);
+): ShownBlock[] {
+  const approved = withCounterparts(blocks, redactions);
+  return blocks.map((block, place) => {
+    const pieces = piecesOf(block, approved, grounds);
     const index = place + 1;
-    return pieces
-      ? { index, kind: block.kind === 'item' ? 'item' : null, pieces }
-      : { index, block };
+    if (pieces === null) return { index, block };
+    const { kind, translation } = block;
+    return { index, kind: kind === 'item' ? 'item' : null, translation, pieces };
   });
+}
+
+/** The language of a block in the second language, and which block it translates. */
+export const translationIn = (shown: ShownBlock): Translation | undefined =>
+  'block' in shown ? shown.block.translation : shown.translation;
 
 /** Of a correction in a block that its readers do not see in full, they learn only that there is one. */
 export const correctionsIn = ({ attested, blocks }: ShownMinutes): (string | null)[] => {

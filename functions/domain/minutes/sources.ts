@@ -25,6 +25,8 @@ export interface Sources {
   held: Held | null;
   /** Of the summary, in the language of the minutes where there is one. */
   points: SummaryPoint[];
+  /** Of the summary in the second language; none where there is no such summary. */
+  secondPoints: SummaryPoint[];
   timeline: Segment[];
 }
 
@@ -85,13 +87,21 @@ async function actionsOf({ table }: Ctx, { motions }: SittingRecord) {
 export async function spokenIn(
   ctx: Ctx,
   meeting: MeetingRecord,
-  language: Language,
-): Promise<Pick<Sources, 'points' | 'timeline'>> {
+  { language, second_language }: { language: Language; second_language: Language | null },
+): Promise<Pick<Sources, 'points' | 'secondPoints' | 'timeline'>> {
   const transcription = await transcriptionView(ctx, meeting);
   const { original, english } = transcription?.summaries ?? {};
   const chosen = language === 'en' && english ? english : original;
-  return { points: chosen?.points ?? [], timeline: transcription?.timeline ?? [] };
+  const second = [english, original].find((one) => one && isIn(one.language, second_language));
+  return {
+    points: chosen?.points ?? [],
+    secondPoints: second?.points ?? [],
+    timeline: transcription?.timeline ?? [],
+  };
 }
+
+/** Whether a BCP 47 tag is of a language. */
+const isIn = (tag: string, language: Language | null): boolean => tag.split('-')[0] === language;
 
 /** The language of the minutes where none is asked for: that of the body's record, or of the summary. */
 export async function usualLanguage(

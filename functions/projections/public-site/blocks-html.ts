@@ -1,12 +1,29 @@
-import { type Block, type Run, withOutline } from '../../platform/markdown.ts';
+import {
+  type Block,
+  type DocumentBlock,
+  type Parallel,
+  type Run,
+  withOutline,
+} from '../../platform/markdown.ts';
 import { Html, html } from './html.ts';
 
 /**
  * Blocks of a document as HTML. Their headings follow each other without a gap, the first at `level`, so that screen
  * readers can navigate by them.
  */
-export const blocksHtml = (blocks: Block[], level: number): Html =>
-  html`${withOutline(blocks).map((block) => blockHtml(block, level))}`;
+export const blocksHtml = (blocks: DocumentBlock[], level: number): Html =>
+  html`${withOutline(blocks).map((block) =>
+    block.kind === 'parallel' ? parallelHtml(block, level) : blockHtml(block, level),
+  )}`;
+
+/** Beside each other where there is room. */
+const parallelHtml = ({ sides }: Parallel, level: number): Html =>
+  html`<div class="parallel">${sides.map(({ language, blocks }) => {
+    const shown = html`${blocks.map((one) => blockHtml(one, level))}`;
+    return language === null
+      ? html`<div>${shown}</div>`
+      : html`<div lang="${language}">${shown}</div>`;
+  })}</div>`;
 
 function blockHtml(block: Block, level: number): Html {
   switch (block.kind) {

@@ -25,6 +25,8 @@ dd{margin:0}
 article{border-top:1px solid var(--line);margin-top:1.5rem}
 .minor{color:var(--minor);font-size:.9rem}
 .redacted{background:var(--mark);color:var(--minor);border:1px dashed var(--minor);padding:0 .3rem}
+.parallel{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:0 2rem}
+.parallel>div>:first-child{margin-top:1rem}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th{white-space:nowrap}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { DiffText, diffTexts } from '../../ui/text-diff.tsx';
 import { toast } from '../../ui/toast.ts';
+import { languageOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeComments } from './queries.ts';
 import styles from './review.module.css';
@@ -82,7 +83,7 @@ function AnswerForm({
       {isTaken && (
         <>
           <p>{text('review.acceptText')}</p>
-          <p className={styles.words} lang={minutes.language}>
+          <p className={styles.words} lang={languageOf(minutes, block)}>
             <DiffText runs={diffTexts(block.text, comment.proposed ?? '').newer} as="ins" />
           </p>
         </>

@@ -44,7 +44,10 @@ function AskForm({ composing, onClose }: Omit<AskRedactionProps, 'open'>) {
   const line = { maxLength: limits.titleLength, autoComplete: 'off' };
   return (
     <DialogForm form={form} title={title} submit={title} onClose={onClose}>
-      <p>{text('redaction.askText')}</p>
+      <p>
+        {text('redaction.askText')}
+        {minutes.second_language !== null && ` ${text('redaction.bothLanguages')}`}
+      </p>
       <NativeSelect
         {...form.field('block_id')}
         label={text('redaction.block')}

@@ -3,10 +3,11 @@ import { Group, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isRefusedFor } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { MinutesBlock } from '#contract/minutes.ts';
+import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
 import { errorMessage, fieldMessages } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,12 +43,16 @@ function Writing({ block, draft, open, composing }: WritingProps) {
   useEffect(() => {
     if (isNew) words.current?.focus();
   }, [isNew]);
+  const language = languageWritten(minutes, block, draft);
   const isTheirs = block !== null && block.version > draft.version && block.text !== draft.was;
   const saving = useChangeMinutes(
     meeting.id,
     () => {
       const { id } = meeting;
-      if (block === null) return api.addMinutesBlock({ id, text: draft.typed, after: draft.after });
+      if (block === null) {
+        const { typed, after, isTranslation = false } = draft;
+        return api.addMinutesBlock({ id, text: typed, after, is_translation: isTranslation });
+      }
       const version = isTheirs ? block.version : draft.version;
       return api.editMinutesBlock({ id, block_id: block.id, text: draft.typed, version });
     },
@@ -80,11 +85,15 @@ function Writing({ block, draft, open, composing }: WritingProps) {
     >
       <Textarea
         ref={words}
-        label={text('minutes.text')}
+        label={
+          minutes.second_language === null
+            ? text('minutes.text')
+            : text('minutes.textIn', { language: languageNames[language] })
+        }
         description={text('minutes.textHint')}
         rows={Math.min(20, Math.max(4, draft.was.split('\n').length + 2, draft.was.length / 80))}
         maxLength={limits.textLength}
-        lang={minutes.language}
+        lang={language}
         value={draft.typed}
         error={wrong}
         onChange={(event) => open.change({ typed: event.currentTarget.value })}
@@ -104,6 +113,16 @@ function Writing({ block, draft, open, composing }: WritingProps) {
       </Group>
     </form>
   );
+}
+
+/** The language of what is typed. */
+function languageWritten(
+  { language, second_language }: Minutes,
+  block: MinutesBlock | null,
+  { isTranslation }: BlockDraft,
+) {
+  if (block) return block.translation?.language ?? language;
+  return (isTranslation && second_language) || language;
 }
 
 /** Somebody else has written the block meanwhile: both texts with their differences marked. */

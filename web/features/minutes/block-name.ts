@@ -1,3 +1,5 @@
+import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+
 /** The name of a block for those who cannot see where it stands: how it begins. */
 export const blockName = (words: string): string =>
   words
@@ -5,6 +7,12 @@ export const blockName = (words: string): string =>
     .trim()
     .split('\n')[0]
     ?.slice(0, 60) ?? '';
+
+/** The language of a block, BCP 47. */
+export const languageOf = (
+  { language }: Pick<Minutes, 'language'>,
+  block: Pick<MinutesBlock, 'translation'> | null,
+): string => block?.translation?.language ?? language;
 
 /** The id of the element of a block, or of what is said about all of them. */
 export const placeOf = (blockId: string | null): string => `minutes-${blockId ?? 'whole'}`;

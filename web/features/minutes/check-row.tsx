@@ -10,7 +10,7 @@ import { clockTime } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
-import { goToBlock } from './block-name.ts';
+import { goToBlock, languageOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeChecks, useChangeMinutes } from './queries.ts';
 import styles from './review.module.css';
@@ -25,6 +25,8 @@ interface CheckRowProps {
 export function CheckRow({ check, composing }: CheckRowProps) {
   const { kind, state, about, waived } = check;
   const details = detailsOf(check);
+  const { minutes } = composing;
+  const block = minutes.blocks.find(({ id }) => id === check.block_id) ?? null;
   return (
     <li className={styles.row}>
       <Icon name={state === 'to_fix' ? 'alert' : 'check'} size={18} />
@@ -33,7 +35,7 @@ export function CheckRow({ check, composing }: CheckRowProps) {
           {text(`checks.needs.${kind}`)}{' '}
           {state === 'to_fix' && <Tag tone="warn">{text('checks.isOpen')}</Tag>}
         </p>
-        {about !== '' && <p lang={composing.minutes.language}>{about}</p>}
+        {about !== '' && <p lang={languageOf(minutes, block)}>{about}</p>}
         {details !== '' && <p className={styles.facts}>{details}</p>}
         {waived && (
           <p className={styles.facts}>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { blockName } from './block-name.ts';
+import { blockName, languageOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeComments } from './queries.ts';
 
@@ -88,7 +88,7 @@ function CommentForm({ block, composing, title, onClose }: CommentFormProps) {
           {...form.field('proposed')}
           label={text('review.proposed')}
           description={text('minutes.textHint')}
-          lang={minutes.language}
+          lang={languageOf(minutes, block)}
           rows={8}
           maxLength={limits.textLength}
           required

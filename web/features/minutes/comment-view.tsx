@@ -11,6 +11,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx';
 import { DiffText, diffTexts } from '../../ui/text-diff.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AnswerButton } from './answer-comment.tsx';
+import { languageOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeComments } from './queries.ts';
 import styles from './review.module.css';
@@ -41,7 +42,7 @@ export function CommentView({ comment, block, composing }: CommentViewProps) {
       </p>
       {words !== '' && <p className={styles.words}>{words}</p>}
       {proposed !== null && (
-        <p className={styles.words} lang={minutes.language}>
+        <p className={styles.words} lang={languageOf(minutes, block)}>
           <DiffText runs={diffTexts(was ?? '', proposed).newer} as="ins" />
         </p>
       )}

@@ -13,6 +13,8 @@ export interface BlockDraft {
   id: string | null;
   /** The block after which a new one stands; null: at the beginning. */
   after: string | null;
+  /** The new block says in the second language what the one before it says. */
+  isTranslation?: boolean;
   /** The text on which it is based, and the version in which that was. */
   was: string;
   version: number;
@@ -83,6 +85,7 @@ export const useOpenPlace = ({ store }: OpenBlock) => ({
   isOpen: useStore(store, ({ draft }) => draft !== null),
   id: useStore(store, ({ draft }) => draft?.id ?? null),
   after: useStore(store, ({ draft }) => draft?.after ?? null),
+  isTranslation: useStore(store, ({ draft }) => draft?.isTranslation ?? false),
 });
 
 export const useIsAsking = ({ store }: OpenBlock): boolean =>

@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
 import { isWritten } from '#contract/minutes-steps.ts';
+import { isVerbatim } from '#contract/record-choices.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
@@ -50,7 +51,7 @@ export function MinutesPart({ meeting, hear }: MinutesPartProps) {
   if (data !== null)
     return <Composer meeting={meeting} minutes={data} hear={hear} mayWrite={mayWrite} />;
   return mayWrite ? (
-    <ComposeMinutes meetingId={meeting.id} />
+    <ComposeMinutes meeting={meeting} />
   ) : (
     <StateView icon="edit" title={text('minutes.none')} />
   );
@@ -111,19 +112,20 @@ function Blocks({ open, composing }: BlocksProps) {
   const place = useOpenPlace(open);
   const newAfter = (after: string | null) =>
     place.isOpen && place.id === null && place.after === after;
+  const untranslated = useMemo(() => untranslatedIn(composing.minutes), [composing.minutes]);
   const form = <BlockForm block={null} open={open} composing={composing} />;
   return (
     <>
       {newAfter(null) && form}
       <MissingBlocks after={null} {...composing} />
       <ol className={styles.blocks}>
-        {blocks.map((block, at) => (
+        {blocks.map((block) => (
           <Block
             key={block.id}
             block={block}
-            place={at}
             isBeingWritten={place.id === block.id}
             isFollowed={newAfter(block.id)}
+            isUntranslated={untranslated.has(block.id)}
             open={open}
             composing={composing}
           />
@@ -135,15 +137,18 @@ function Blocks({ open, composing }: BlocksProps) {
 
 interface BlockProps extends BlocksProps {
   block: MinutesBlock;
-  place: number;
   isBeingWritten: boolean;
   /** A new block is written after it. */
   isFollowed: boolean;
+  /** Its text in the second language is missing. */
+  isUntranslated: boolean;
 }
 
 /** A block or its form, and what belongs after it. There may be hundreds: each is drawn when it changes. */
 const Block = memo(function Block(given: BlockProps) {
-  const { block, place, isBeingWritten, isFollowed, open, composing } = given;
+  const { block, isBeingWritten, isFollowed, isUntranslated, open, composing } = given;
+  const write = (after: string, isTranslation: boolean) =>
+    open.turnTo({ id: null, after, isTranslation, was: '', version: block.version, typed: '' });
   return (
     <>
       {isBeingWritten ? (
@@ -153,7 +158,6 @@ const Block = memo(function Block(given: BlockProps) {
       ) : (
         <BlockView
           block={block}
-          place={place}
           composing={composing}
           onEdit={() =>
             open.turnTo({
@@ -164,9 +168,8 @@ const Block = memo(function Block(given: BlockProps) {
               typed: block.text,
             })
           }
-          onAdd={() =>
-            open.turnTo({ id: null, after: block.id, was: '', version: block.version, typed: '' })
-          }
+          onAdd={() => write(block.id, false)}
+          onTranslate={isUntranslated && !isFollowed ? () => write(block.id, true) : null}
         />
       )}
       <MissingBlocks after={block.id} {...composing} />
@@ -178,6 +181,18 @@ const Block = memo(function Block(given: BlockProps) {
     </>
   );
 });
+
+/** The blocks that lack a text in the second language. What was said word for word has none. */
+function untranslatedIn({ blocks, second_language, style }: Minutes): Set<string> {
+  if (second_language === null) return new Set();
+  const translated = new Set(blocks.flatMap(({ translation }) => translation?.of ?? []));
+  return new Set(
+    blocks
+      .filter((block) => !isVerbatim(block, style))
+      .filter(({ id, translation }) => !translation && !translated.has(id))
+      .map(({ id }) => id),
+  );
+}
 
 /** Whether what was typed may be discarded for another block. */
 const Question = ({ open }: { open: OpenBlock }) => (

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { blockName, placeOf } from './block-name.ts';
+import { blockName, languageOf, placeOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 
@@ -29,7 +29,7 @@ function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Co
   return (
     <div id={placeOf(block.id)} tabIndex={-1}>
       <Notice tone="accent" title={text('minutes.missing')}>
-        <Markdown lang={minutes.language}>{block.text}</Markdown>
+        <Markdown lang={languageOf(minutes, block)}>{block.text}</Markdown>
         <Group gap="xs">
           <Button
             size="xs"

@@ -5,6 +5,7 @@ import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DiffText, diffTexts } from '../../ui/text-diff.tsx';
+import { languageOf } from './block-name.ts';
 import styles from './minutes.module.css';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
@@ -21,7 +22,7 @@ export function StaleBlock({ block, composing }: { block: MinutesBlock; composin
   return (
     <Notice tone="warn" title={text(now === null ? 'minutes.gone' : 'minutes.stale')}>
       {now !== null && (
-        <p className={styles.typed} lang={minutes.language}>
+        <p className={styles.typed} lang={languageOf(minutes, block)}>
           <DiffText runs={diffTexts(block.text, now).newer} as="ins" />
         </p>
       )}

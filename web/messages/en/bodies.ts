@@ -40,6 +40,22 @@ const bodies = {
   'bodies.agendasOn': 'Agendas are published from now on',
   'bodies.agendasOff': 'Agendas are no longer published',
   'bodies.publicPage': 'Open the public page',
+  'bodies.minutesTemplate': 'Minutes and letterhead',
+  'bodies.templateText':
+    'How the minutes of this body are composed, and what its documents begin with. Minutes that were composed before stay as they are.',
+  'bodies.editTemplate': 'Change minutes and letterhead',
+  'bodies.letterhead': 'Letterhead',
+  'bodies.letterheadIn': 'Letterhead in {language}',
+  'bodies.letterheadHint':
+    'The first line is the name, the others are the address. If it is empty, that of the office is used.',
+  'bodies.letterheadNone': 'That of the office',
+  'bodies.openingWords': 'Opening words',
+  'bodies.openingIn': 'Opening words in {language}',
+  'bodies.closingWords': 'Closing words',
+  'bodies.closingIn': 'Closing words in {language}',
+  'bodies.wordsHint':
+    'In all minutes of this body. {chair}, {date}, {time} and {place} stand for those of the meeting.',
+  'bodies.noWords': 'None',
   'bodies.calendar': 'Calendar',
   'bodies.calendarText':
     'Subscribe to this address in a calendar app to see the meetings of this body there. Anyone who has the address can read it. Confidential meetings and agendas are never in it.',

@@ -62,6 +62,8 @@ const review = {
   'checks.needs.closed_kept': minutesCheckNeeds.closed_kept,
   'checks.needs.closed_reviewed': minutesCheckNeeds.closed_reviewed,
   'checks.needs.blocks_current': minutesCheckNeeds.blocks_current,
+  'checks.needs.texts_translated': minutesCheckNeeds.texts_translated,
+  'checks.needs.figures_agree': minutesCheckNeeds.figures_agree,
   'checks.needs.objections_resolved': minutesCheckNeeds.objections_resolved,
   'review.title': 'Review',
   'review.none': 'Nobody was asked to review the minutes yet.',

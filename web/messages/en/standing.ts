@@ -73,6 +73,8 @@ const standing = {
   'redaction.ask': 'Leave something out',
   'redaction.askText':
     'A second person must approve it. It then takes effect with the next publication.',
+  'redaction.bothLanguages':
+    'The text in the other language is then left out as a whole, unless you ask for its words too.',
   'redaction.block': 'Part',
   'redaction.words': 'Words to leave out',
   'redaction.wordsHint': 'As they stand in the minutes. Left empty: the whole part.',

@@ -40,6 +40,21 @@ const bodies: Translation<'bodies'> = {
   'bodies.agendasOn': 'अब से कार्यसूचियाँ प्रकाशित होंगी',
   'bodies.agendasOff': 'कार्यसूचियाँ अब प्रकाशित नहीं होंगी',
   'bodies.publicPage': 'सार्वजनिक पृष्ठ खोलें',
+  'bodies.minutesTemplate': 'कार्यवृत्त और लेटरहेड',
+  'bodies.templateText':
+    'इस निकाय का कार्यवृत्त कैसे तैयार होता है, और उसके दस्तावेज़ किससे शुरू होते हैं। पहले तैयार कार्यवृत्त वैसा ही रहता है।',
+  'bodies.editTemplate': 'कार्यवृत्त और लेटरहेड बदलें',
+  'bodies.letterhead': 'लेटरहेड',
+  'bodies.letterheadIn': '{language} में लेटरहेड',
+  'bodies.letterheadHint': 'पहली पंक्ति नाम है, बाकी पता। खाली हो तो कार्यालय का लेटरहेड लगता है।',
+  'bodies.letterheadNone': 'कार्यालय का',
+  'bodies.openingWords': 'आरंभ के शब्द',
+  'bodies.openingIn': '{language} में आरंभ के शब्द',
+  'bodies.closingWords': 'अंत के शब्द',
+  'bodies.closingIn': '{language} में अंत के शब्द',
+  'bodies.wordsHint':
+    'इस निकाय के हर कार्यवृत्त में। {chair}, {date}, {time} और {place} की जगह बैठक के अध्यक्ष, दिनांक, समय और स्थान आते हैं।',
+  'bodies.noWords': 'कोई नहीं',
   'bodies.calendar': 'कैलेंडर',
   'bodies.calendarText':
     'इस निकाय की बैठकें देखने के लिए किसी कैलेंडर ऐप में यह पता जोड़ें। जिसके पास पता है, वह इसे पढ़ सकता है। गोपनीय बैठकें और कार्यसूचियाँ इसमें कभी नहीं होतीं।',

@@ -63,6 +63,8 @@ const review: Translation<'review'> = {
   'checks.needs.closed_kept': 'सार्वजनिक पाठ में गोपनीय विषयों के बारे में कुछ नहीं है।',
   'checks.needs.closed_reviewed': 'गोपनीय विषयों के बारे में कार्यवृत्त में जो लिखा है, वह जाँचा गया।',
   'checks.needs.blocks_current': 'कार्यवृत्त वही कहता है जो अभिलेख में है, या किसी ने अपना पाठ रखा है।',
+  'checks.needs.texts_translated': 'हर पाठ दोनों भाषाओं में है।',
+  'checks.needs.figures_agree': 'दोनों भाषाओं में अंक एक जैसे हैं।',
   'checks.needs.objections_resolved': 'आपत्तियों के उत्तर दिए गए।',
   'review.title': 'समीक्षा',
   'review.none': 'अभी किसी से कार्यवृत्त की समीक्षा करने को नहीं कहा गया है।',

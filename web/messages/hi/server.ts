@@ -106,6 +106,7 @@ const server: ReasonTranslation = {
   'server.redactionExists': 'यह पहले से हटाया गया है या स्वीकृति की प्रतीक्षा में है।',
   'server.extractNotAgreed':
     'इस प्रस्ताव का कार्यवृत्त अभी तय नहीं हुआ है, इसलिए उससे कुछ प्रमाणित नहीं हो सकता।',
+  'server.extractNotIn': 'यह कार्यवृत्त उस भाषा में नहीं है। कृपया दूसरी भाषा चुनें।',
   'server.draftUnproven':
     'मसौदे के साथ कोई प्रमाण नहीं होता। पहले कार्यवृत्त तय करें, या किसी और प्रारूप में सहेजें।',
   'server.notPublished': 'यह कार्यवृत्त प्रकाशित नहीं है।',
@@ -116,6 +117,9 @@ const server: ReasonTranslation = {
   'server.minutesEmpty':
     'अभी ऐसा कुछ नहीं है जिससे कार्यवृत्त बने। कृपया बैठक दर्ज करें, या उसके सारांश के बिंदुओं को जाँचा हुआ चिह्नित करें।',
   'server.minutesFull': 'कार्यवृत्त में अधिकतम {most} भाग हो सकते हैं।',
+  'server.secondLanguageSame': 'कृपया दो अलग भाषाएँ चुनें।',
+  'server.secondLanguageMissing': 'यह कार्यवृत्त एक ही भाषा में है।',
+  'server.translationExists': 'इस भाग का दूसरी भाषा में पाठ पहले से है। कृपया पृष्ठ फिर से लोड करें।',
   'server.blockGone': 'कार्यवृत्त का यह भाग अब नहीं है। कृपया पृष्ठ फिर से लोड करें।',
   'server.blockChanged': 'इस बीच किसी ने कार्यवृत्त का यह भाग बदल दिया है। कृपया दोनों पाठों की तुलना करें।',
   'server.checkGone': 'यह जाँच अब लागू नहीं है या पूरी हो चुकी है। कृपया पृष्ठ फिर से लोड करें।',
@@ -214,7 +218,7 @@ const server: ReasonTranslation = {
   'server.laterNotLater': 'इसके बाद पारित हुआ प्रस्ताव चुनें।',
   'server.rescissionBarred':
     '{months} महीनों के भीतर प्रस्ताव बदलने के लिए निकाय के नियम {needed} मत माँगते हैं। बाद वाला प्रस्ताव {votes} मतों से पारित हुआ।',
-  'server.addressTooLong': 'कृपया अधिकतम {most} पंक्तियाँ लिखें।',
+  'server.linesTooMany': 'कृपया अधिकतम {most} पंक्तियाँ लिखें।',
   'server.logoTooLarge': 'लोगो बहुत बड़ा है। अधिकतम आकार 100 KB है।',
   'server.logoUnsupported': 'कृपया PNG या JPEG चित्र चुनें।',
   'server.departmentsMissing': 'कृपया कम से कम एक विभाग लिखें।',

@@ -70,6 +70,7 @@ const standing: Translation<'standing'> = {
   'redaction.title': 'सार्वजनिक प्रतियों में छोड़े गए अंश',
   'redaction.ask': 'कोई अंश छोड़ें',
   'redaction.askText': 'किसी दूसरे व्यक्ति की स्वीकृति ज़रूरी है। यह अगले प्रकाशन से लागू होता है।',
+  'redaction.bothLanguages': 'तब दूसरी भाषा का पाठ पूरा हटाया जाता है, जब तक आप उसके शब्द भी न बताएँ।',
   'redaction.block': 'अंश',
   'redaction.words': 'छोड़े जाने वाले शब्द',
   'redaction.wordsHint': 'जैसे कार्यवृत्त में हैं। ख़ाली छोड़ने पर: पूरा अंश।',

@@ -40,6 +40,21 @@ const bodies: Translation<'bodies'> = {
   'bodies.agendasOn': 'ಇನ್ನು ಮುಂದೆ ಕಾರ್ಯಸೂಚಿಗಳು ಪ್ರಕಟವಾಗುತ್ತವೆ',
   'bodies.agendasOff': 'ಇನ್ನು ಮುಂದೆ ಕಾರ್ಯಸೂಚಿಗಳು ಪ್ರಕಟವಾಗುವುದಿಲ್ಲ',
   'bodies.publicPage': 'ಸಾರ್ವಜನಿಕ ಪುಟವನ್ನು ತೆರೆಯಿರಿ',
+  'bodies.minutesTemplate': 'ನಡವಳಿ ಮತ್ತು ಲೆಟರ್‌ಹೆಡ್',
+  'bodies.templateText':
+    'ಈ ಮಂಡಳಿಯ ನಡವಳಿ ಹೇಗೆ ರಚನೆಯಾಗುತ್ತದೆ ಮತ್ತು ಅದರ ದಾಖಲೆಗಳು ಯಾವುದರಿಂದ ಆರಂಭವಾಗುತ್ತವೆ. ಮೊದಲೇ ರಚಿಸಿದ ನಡವಳಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
+  'bodies.editTemplate': 'ನಡವಳಿ ಮತ್ತು ಲೆಟರ್‌ಹೆಡ್ ಬದಲಾಯಿಸಿ',
+  'bodies.letterhead': 'ಲೆಟರ್‌ಹೆಡ್',
+  'bodies.letterheadIn': '{language} ಭಾಷೆಯ ಲೆಟರ್‌ಹೆಡ್',
+  'bodies.letterheadHint': 'ಮೊದಲ ಸಾಲು ಹೆಸರು, ಉಳಿದವು ವಿಳಾಸ. ಖಾಲಿ ಇದ್ದರೆ ಕಚೇರಿಯದನ್ನು ಬಳಸಲಾಗುತ್ತದೆ.',
+  'bodies.letterheadNone': 'ಕಚೇರಿಯದು',
+  'bodies.openingWords': 'ಆರಂಭದ ಮಾತುಗಳು',
+  'bodies.openingIn': '{language} ಭಾಷೆಯ ಆರಂಭದ ಮಾತುಗಳು',
+  'bodies.closingWords': 'ಮುಕ್ತಾಯದ ಮಾತುಗಳು',
+  'bodies.closingIn': '{language} ಭಾಷೆಯ ಮುಕ್ತಾಯದ ಮಾತುಗಳು',
+  'bodies.wordsHint':
+    'ಈ ಮಂಡಳಿಯ ಎಲ್ಲ ನಡವಳಿಗಳಲ್ಲಿ. {chair}, {date}, {time} ಮತ್ತು {place} ಬದಲಿಗೆ ಸಭೆಯ ಅಧ್ಯಕ್ಷರು, ದಿನಾಂಕ, ಸಮಯ ಮತ್ತು ಸ್ಥಳ ಬರುತ್ತವೆ.',
+  'bodies.noWords': 'ಯಾವುದೂ ಇಲ್ಲ',
   'bodies.calendar': 'ಕ್ಯಾಲೆಂಡರ್',
   'bodies.calendarText':
     'ಈ ಸಂಸ್ಥೆಯ ಸಭೆಗಳನ್ನು ನೋಡಲು ಕ್ಯಾಲೆಂಡರ್ ಆ್ಯಪ್‌ನಲ್ಲಿ ಈ ವಿಳಾಸ ಸೇರಿಸಿ. ವಿಳಾಸವಿರುವ ಯಾರಾದರೂ ಓದಬಹುದು. ಗೌಪ್ಯ ಸಭೆಗಳು ಮತ್ತು ಕಾರ್ಯಸೂಚಿಗಳು ಅದರಲ್ಲಿ ಎಂದಿಗೂ ಇರುವುದಿಲ್ಲ.',

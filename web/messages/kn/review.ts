@@ -63,6 +63,8 @@ const review: Translation<'review'> = {
   'checks.needs.closed_kept': 'ಸಾರ್ವಜನಿಕ ಪಠ್ಯದಲ್ಲಿ ಗೌಪ್ಯ ವಿಷಯಗಳ ಬಗ್ಗೆ ಏನೂ ಇಲ್ಲ.',
   'checks.needs.closed_reviewed': 'ಗೌಪ್ಯ ವಿಷಯಗಳ ಬಗ್ಗೆ ನಡವಳಿ ಹೇಳುವುದನ್ನು ಪರಿಶೀಲಿಸಲಾಗಿದೆ.',
   'checks.needs.blocks_current': 'ನಡವಳಿಯು ದಾಖಲೆಯಂತೆ ಇದೆ, ಅಥವಾ ಯಾರೋ ತಮ್ಮ ಪಠ್ಯವನ್ನು ಉಳಿಸಿಕೊಂಡಿದ್ದಾರೆ.',
+  'checks.needs.texts_translated': 'ಪ್ರತಿಯೊಂದು ಪಠ್ಯವೂ ಎರಡೂ ಭಾಷೆಗಳಲ್ಲಿದೆ.',
+  'checks.needs.figures_agree': 'ಎರಡೂ ಭಾಷೆಗಳಲ್ಲಿ ಅಂಕಿಗಳು ಒಂದೇ ಆಗಿವೆ.',
   'checks.needs.objections_resolved': 'ಆಕ್ಷೇಪಣೆಗಳಿಗೆ ಉತ್ತರಿಸಲಾಗಿದೆ.',
   'review.title': 'ಪರಿಶೀಲನೆ',
   'review.none': 'ನಡವಳಿಯನ್ನು ಪರಿಶೀಲಿಸಲು ಇನ್ನೂ ಯಾರನ್ನೂ ಕೋರಿಲ್ಲ.',

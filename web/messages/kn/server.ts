@@ -102,6 +102,7 @@ const server: ReasonTranslation = {
   'server.redactionOutside': 'ಈ ಪದಗಳು ಈ ಭಾಗದಲ್ಲಿಲ್ಲ. ನಡವಳಿಯಲ್ಲಿರುವಂತೆಯೇ ಬರೆಯಿರಿ.',
   'server.redactionExists': 'ಇದನ್ನು ಈಗಾಗಲೇ ತೆಗೆಯಲಾಗಿದೆ, ಅಥವಾ ಅನುಮೋದನೆಗೆ ಕಾಯುತ್ತಿದೆ.',
   'server.extractNotAgreed': 'ಈ ನಿರ್ಣಯದ ನಡವಳಿ ಇನ್ನೂ ಅಂತಿಮವಾಗಿಲ್ಲ, ಆದ್ದರಿಂದ ಅದರಿಂದ ಏನನ್ನೂ ಪ್ರಮಾಣೀಕರಿಸಲಾಗದು.',
+  'server.extractNotIn': 'ಈ ನಡವಳಿ ಆ ಭಾಷೆಯಲ್ಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಬೇರೆ ಭಾಷೆಯನ್ನು ಆರಿಸಿ.',
   'server.draftUnproven': 'ಕರಡಿಗೆ ಯಾವುದೇ ಪುರಾವೆ ಇಲ್ಲ. ಮೊದಲು ನಡವಳಿಯನ್ನು ಅಂತಿಮಗೊಳಿಸಿ, ಅಥವಾ ಬೇರೆ ರೂಪದಲ್ಲಿ ಉಳಿಸಿ.',
   'server.notPublished': 'ಈ ನಡವಳಿ ಪ್ರಕಟವಾಗಿಲ್ಲ.',
   'server.meetingConfidential': 'ಗೌಪ್ಯ ಸಭೆಯನ್ನು ಪ್ರಕಟಿಸಲಾಗುವುದಿಲ್ಲ. ಮೊದಲು ಅದನ್ನು ಎಲ್ಲರಿಗೂ ತೆರೆಯಿರಿ.',
@@ -111,6 +112,9 @@ const server: ReasonTranslation = {
   'server.minutesEmpty':
     'ನಡವಳಿ ರಚಿಸಲು ಇನ್ನೂ ಏನೂ ಇಲ್ಲ. ದಯವಿಟ್ಟು ಸಭೆಯನ್ನು ದಾಖಲಿಸಿ, ಅಥವಾ ಅದರ ಸಾರಾಂಶದ ಅಂಶಗಳನ್ನು ಪರಿಶೀಲಿಸಲಾಗಿದೆ ಎಂದು ಗುರುತಿಸಿ.',
   'server.minutesFull': 'ನಡವಳಿಯಲ್ಲಿ ಗರಿಷ್ಠ {most} ಭಾಗಗಳು ಇರಬಹುದು.',
+  'server.secondLanguageSame': 'ದಯವಿಟ್ಟು ಎರಡು ಬೇರೆ ಭಾಷೆಗಳನ್ನು ಆರಿಸಿ.',
+  'server.secondLanguageMissing': 'ಈ ನಡವಳಿ ಒಂದೇ ಭಾಷೆಯಲ್ಲಿದೆ.',
+  'server.translationExists': 'ಈ ಭಾಗಕ್ಕೆ ಎರಡನೇ ಭಾಷೆಯ ಪಠ್ಯ ಈಗಾಗಲೇ ಇದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.',
   'server.blockGone': 'ನಡವಳಿಯ ಈ ಭಾಗ ಈಗ ಇಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮರುಲೋಡ್ ಮಾಡಿ.',
   'server.blockChanged': 'ಈ ನಡುವೆ ಯಾರೋ ನಡವಳಿಯ ಈ ಭಾಗವನ್ನು ಬದಲಿಸಿದ್ದಾರೆ. ದಯವಿಟ್ಟು ಎರಡೂ ಪಠ್ಯಗಳನ್ನು ಹೋಲಿಸಿ.',
   'server.checkGone': 'ಈ ಪರಿಶೀಲನೆ ಈಗ ಅನ್ವಯಿಸುವುದಿಲ್ಲ ಅಥವಾ ಪೂರ್ಣಗೊಂಡಿದೆ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.',
@@ -201,7 +205,7 @@ const server: ReasonTranslation = {
   'server.laterNotLater': 'ಇದರ ನಂತರ ಅಂಗೀಕಾರವಾದ ನಿರ್ಣಯವನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
   'server.rescissionBarred':
     '{months} ತಿಂಗಳೊಳಗೆ ನಿರ್ಣಯ ಬದಲಾಯಿಸಲು ಸಂಸ್ಥೆಯ ನಿಯಮಗಳು {needed} ಮತಗಳನ್ನು ಕೇಳುತ್ತವೆ. ನಂತರದ ನಿರ್ಣಯ {votes} ಮತಗಳಿಂದ ಅಂಗೀಕಾರವಾಯಿತು.',
-  'server.addressTooLong': 'ದಯವಿಟ್ಟು ಗರಿಷ್ಠ {most} ಸಾಲುಗಳನ್ನು ಬರೆಯಿರಿ.',
+  'server.linesTooMany': 'ದಯವಿಟ್ಟು ಗರಿಷ್ಠ {most} ಸಾಲುಗಳನ್ನು ಬರೆಯಿರಿ.',
   'server.logoTooLarge': 'ಲಾಂಛನ ತುಂಬಾ ದೊಡ್ಡದಾಗಿದೆ. ಗರಿಷ್ಠ ಗಾತ್ರ 100 KB.',
   'server.logoUnsupported': 'ದಯವಿಟ್ಟು PNG ಅಥವಾ JPEG ಚಿತ್ರವನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
   'server.departmentsMissing': 'ದಯವಿಟ್ಟು ಕನಿಷ್ಠ ಒಂದು ಇಲಾಖೆಯನ್ನು ನಮೂದಿಸಿ.',

@@ -72,6 +72,7 @@ const standing: Translation<'standing'> = {
   'redaction.title': 'ಸಾರ್ವಜನಿಕ ಪ್ರತಿಗಳಲ್ಲಿ ಬಿಟ್ಟದ್ದು',
   'redaction.ask': 'ಏನನ್ನಾದರೂ ಬಿಡಿ',
   'redaction.askText': 'ಎರಡನೇ ವ್ಯಕ್ತಿ ಅನುಮೋದಿಸಬೇಕು. ಮುಂದಿನ ಪ್ರಕಟಣೆಯಿಂದ ಜಾರಿಗೆ ಬರುತ್ತದೆ.',
+  'redaction.bothLanguages': 'ಆಗ ಇನ್ನೊಂದು ಭಾಷೆಯ ಪಠ್ಯವನ್ನು ಪೂರ್ತಿಯಾಗಿ ಬಿಡಲಾಗುತ್ತದೆ, ನೀವು ಅದರ ಪದಗಳನ್ನೂ ಸೂಚಿಸದಿದ್ದರೆ.',
   'redaction.block': 'ಭಾಗ',
   'redaction.words': 'ಬಿಡಬೇಕಾದ ಪದಗಳು',
   'redaction.wordsHint': 'ನಡವಳಿಯಲ್ಲಿರುವಂತೆ. ಖಾಲಿ ಬಿಟ್ಟರೆ: ಇಡೀ ಭಾಗ.',

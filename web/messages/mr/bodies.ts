@@ -40,6 +40,21 @@ const bodies: Translation<'bodies'> = {
   'bodies.agendasOn': 'आतापासून कार्यसूची प्रसिद्ध होतील',
   'bodies.agendasOff': 'कार्यसूची यापुढे प्रसिद्ध होणार नाहीत',
   'bodies.publicPage': 'सार्वजनिक पान उघडा',
+  'bodies.minutesTemplate': 'इतिवृत्त आणि लेटरहेड',
+  'bodies.templateText':
+    'या निकायाचे इतिवृत्त कसे तयार होते, आणि त्याची कागदपत्रे कशाने सुरू होतात. आधी तयार केलेले इतिवृत्त तसेच राहते.',
+  'bodies.editTemplate': 'इतिवृत्त आणि लेटरहेड बदला',
+  'bodies.letterhead': 'लेटरहेड',
+  'bodies.letterheadIn': '{language} मधील लेटरहेड',
+  'bodies.letterheadHint': 'पहिली ओळ नाव, बाकीच्या पत्ता. रिकामे असेल तर कार्यालयाचे लेटरहेड वापरले जाते.',
+  'bodies.letterheadNone': 'कार्यालयाचे',
+  'bodies.openingWords': 'सुरुवातीचे शब्द',
+  'bodies.openingIn': '{language} मधील सुरुवातीचे शब्द',
+  'bodies.closingWords': 'शेवटचे शब्द',
+  'bodies.closingIn': '{language} मधील शेवटचे शब्द',
+  'bodies.wordsHint':
+    'या निकायाच्या प्रत्येक इतिवृत्तात. {chair}, {date}, {time} आणि {place} च्या जागी बैठकीचे अध्यक्ष, दिनांक, वेळ आणि स्थळ येतात.',
+  'bodies.noWords': 'नाहीत',
   'bodies.calendar': 'दिनदर्शिका',
   'bodies.calendarText':
     'या निकायाच्या बैठका पाहण्यासाठी दिनदर्शिका ॲपमध्ये हा पत्ता जोडा. ज्याच्याकडे पत्ता आहे तो ती वाचू शकतो. गोपनीय बैठका आणि कार्यसूची त्यात कधीही नसतात.',

@@ -62,6 +62,8 @@ const review: Translation<'review'> = {
   'checks.needs.closed_kept': 'सार्वजनिक मजकुरात बंद सत्रातील विषयांबद्दल काही नाही.',
   'checks.needs.closed_reviewed': 'बंद सत्रातील विषयांबद्दल इतिवृत्तात जे लिहिले आहे ते तपासले गेले.',
   'checks.needs.blocks_current': 'इतिवृत्तात नोंदीप्रमाणे मजकूर आहे, किंवा कोणी स्वतःचा मजकूर ठेवला आहे.',
+  'checks.needs.texts_translated': 'प्रत्येक मजकूर दोन्ही भाषांत आहे.',
+  'checks.needs.figures_agree': 'दोन्ही भाषांत आकडे सारखे आहेत.',
   'checks.needs.objections_resolved': 'आक्षेपांना उत्तरे दिली गेली.',
   'review.title': 'तपासणीसाठी पाठवणे',
   'review.none': 'अजून कोणालाही इतिवृत्त तपासण्यास सांगितलेले नाही.',

@@ -102,6 +102,7 @@ const server: ReasonTranslation = {
   'server.redactionExists': 'हे आधीच वगळले आहे किंवा मंजुरीची वाट पाहत आहे.',
   'server.extractNotAgreed':
     'या ठरावाचे इतिवृत्त अजून ठरलेले नाही, म्हणून त्यातून काही प्रमाणित करता येत नाही.',
+  'server.extractNotIn': 'हे इतिवृत्त त्या भाषेत नाही. कृपया दुसरी भाषा निवडा.',
   'server.draftUnproven': 'मसुद्याला पुरावा नसतो. आधी इतिवृत्त ठरवा, किंवा दुसऱ्या स्वरूपात जतन करा.',
   'server.notPublished': 'हे इतिवृत्त प्रसिद्ध झालेले नाही.',
   'server.meetingConfidential': 'गोपनीय बैठक प्रसिद्ध होत नाही. आधी ती सर्वांसाठी खुली करा.',
@@ -111,6 +112,9 @@ const server: ReasonTranslation = {
   'server.minutesEmpty':
     'इतिवृत्त तयार करण्यासारखे अजून काही नाही. कृपया बैठकीची नोंद करा किंवा तिच्या सारांशातील मुद्दे तपासले म्हणून चिन्हांकित करा.',
   'server.minutesFull': 'इतिवृत्तात जास्तीत जास्त {most} भाग असू शकतात.',
+  'server.secondLanguageSame': 'कृपया दोन वेगळ्या भाषा निवडा.',
+  'server.secondLanguageMissing': 'हे इतिवृत्त एकाच भाषेत आहे.',
+  'server.translationExists': 'या भागाचा दुसऱ्या भाषेतील मजकूर आधीच आहे. कृपया पान पुन्हा लोड करा.',
   'server.blockGone': 'इतिवृत्ताचा हा भाग आता नाही. कृपया पान पुन्हा लोड करा.',
   'server.blockChanged': 'दरम्यान कोणीतरी इतिवृत्ताचा हा भाग बदलला आहे. कृपया दोन्ही मजकूर तपासा.',
   'server.checkGone': 'ही तपासणी आता लागू नाही किंवा पूर्ण झाली आहे. कृपया पान पुन्हा लोड करा.',
@@ -205,7 +209,7 @@ const server: ReasonTranslation = {
   'server.laterNotLater': 'यानंतर मंजूर झालेला ठराव निवडा.',
   'server.rescissionBarred':
     '{months} महिन्यांच्या आत ठराव बदलण्यासाठी निकायाचे नियम {needed} मते मागतात. नंतरचा ठराव {votes} मतांनी मंजूर झाला.',
-  'server.addressTooLong': 'कृपया जास्तीत जास्त {most} ओळी लिहा.',
+  'server.linesTooMany': 'कृपया जास्तीत जास्त {most} ओळी लिहा.',
   'server.logoTooLarge': 'बोधचिन्ह खूप मोठे आहे. कमाल आकार 100 KB आहे.',
   'server.logoUnsupported': 'कृपया PNG किंवा JPEG चित्र निवडा.',
   'server.departmentsMissing': 'कृपया किमान एक विभाग लिहा.',

@@ -70,6 +70,8 @@ const standing: Translation<'standing'> = {
   'redaction.title': 'सार्वजनिक प्रतींत वगळलेले',
   'redaction.ask': 'मजकूर वगळा',
   'redaction.askText': 'दुसऱ्या व्यक्तीची मंजुरी लागते. पुढील प्रसिद्धीपासून ते लागू होते.',
+  'redaction.bothLanguages':
+    'मग दुसऱ्या भाषेतील मजकूर पूर्ण वगळला जातो, जोपर्यंत तुम्ही त्यातील शब्दही सांगत नाही.',
   'redaction.block': 'भाग',
   'redaction.words': 'वगळायचे शब्द',
   'redaction.wordsHint': 'इतिवृत्तात आहेत तसे. रिकामे ठेवल्यास: पूर्ण भाग.',

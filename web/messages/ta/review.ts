@@ -66,6 +66,8 @@ const review: Translation<'review'> = {
   'checks.needs.closed_kept': 'பொது உரையில் மூடிய பொருள்கள் பற்றி எதுவும் இல்லை.',
   'checks.needs.closed_reviewed': 'மூடிய பொருள்கள் பற்றிக் கூட்டக் குறிப்பு கூறுவது சரிபார்க்கப்பட்டது.',
   'checks.needs.blocks_current': 'கூட்டக் குறிப்பு பதிவின்படி உள்ளது, அல்லது யாரோ தம் உரையை வைத்துள்ளார்.',
+  'checks.needs.texts_translated': 'ஒவ்வோர் உரையும் இரு மொழிகளிலும் உள்ளது.',
+  'checks.needs.figures_agree': 'இரு மொழிகளிலும் எண்கள் ஒத்துள்ளன.',
   'checks.needs.objections_resolved': 'ஆட்சேபணைகளுக்குப் பதிலளிக்கப்பட்டது.',
   'review.title': 'மதிப்பாய்வு',
   'review.none': 'கூட்டக் குறிப்பை மதிப்பாய்வு செய்ய இன்னும் எவரிடமும் கேட்கப்படவில்லை.',

@@ -40,6 +40,21 @@ const bodies: Translation<'bodies'> = {
   'bodies.agendasOn': 'ఇకపై ఎజెండాలు ప్రచురించబడతాయి',
   'bodies.agendasOff': 'ఇకపై ఎజెండాలు ప్రచురించబడవు',
   'bodies.publicPage': 'బహిరంగ పేజీని తెరవండి',
+  'bodies.minutesTemplate': 'కార్యవివరణ, లెటర్‌హెడ్',
+  'bodies.templateText':
+    'ఈ సంస్థ కార్యవివరణ ఎలా రూపొందుతుంది, దాని పత్రాలు దేనితో మొదలవుతాయి. ముందే రూపొందించిన కార్యవివరణ అలాగే ఉంటుంది.',
+  'bodies.editTemplate': 'కార్యవివరణ, లెటర్‌హెడ్ మార్చండి',
+  'bodies.letterhead': 'లెటర్‌హెడ్',
+  'bodies.letterheadIn': '{language}లో లెటర్‌హెడ్',
+  'bodies.letterheadHint': 'మొదటి వరుస పేరు, మిగతావి చిరునామా. ఖాళీగా ఉంటే కార్యాలయానిది వాడతారు.',
+  'bodies.letterheadNone': 'కార్యాలయానిది',
+  'bodies.openingWords': 'ప్రారంభ వాక్యాలు',
+  'bodies.openingIn': '{language}లో ప్రారంభ వాక్యాలు',
+  'bodies.closingWords': 'ముగింపు వాక్యాలు',
+  'bodies.closingIn': '{language}లో ముగింపు వాక్యాలు',
+  'bodies.wordsHint':
+    'ఈ సంస్థ అన్ని కార్యవివరణల్లో. {chair}, {date}, {time}, {place} స్థానంలో సమావేశపు అధ్యక్షుడు, తేదీ, సమయం, స్థలం వస్తాయి.',
+  'bodies.noWords': 'ఏవీ లేవు',
   'bodies.calendar': 'క్యాలెండర్',
   'bodies.calendarText':
     'ఈ సంస్థ సమావేశాలను చూడటానికి క్యాలెండర్ యాప్‌లో ఈ చిరునామాను చేర్చండి. చిరునామా ఉన్న ఎవరైనా చదవగలరు. గోప్య సమావేశాలు, ఎజెండాలు ఎప్పుడూ ఇందులో ఉండవు.',

@@ -61,6 +61,8 @@ const review: Translation<'review'> = {
   'checks.needs.closed_kept': 'బహిరంగ పాఠ్యంలో గోప్య అంశాల గురించి ఏమీ లేదు.',
   'checks.needs.closed_reviewed': 'గోప్య అంశాల గురించి కార్యవివరణలో ఉన్నది పరిశీలించారు.',
   'checks.needs.blocks_current': 'కార్యవివరణ రికార్డు ప్రకారం ఉంది, లేదా ఎవరో తమ పాఠ్యాన్ని ఉంచారు.',
+  'checks.needs.texts_translated': 'ప్రతి పాఠ్యం రెండు భాషల్లోనూ ఉంది.',
+  'checks.needs.figures_agree': 'రెండు భాషల్లోనూ అంకెలు ఒకేలా ఉన్నాయి.',
   'checks.needs.objections_resolved': 'అభ్యంతరాలకు జవాబిచ్చారు.',
   'review.title': 'సమీక్ష',
   'review.none': 'కార్యవివరణను సమీక్షించమని ఇంకా ఎవరినీ కోరలేదు.',

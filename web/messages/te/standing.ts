@@ -69,6 +69,7 @@ const standing: Translation<'standing'> = {
   'redaction.title': 'బహిరంగ ప్రతుల్లో వదిలేసినవి',
   'redaction.ask': 'ఏదైనా వదిలేయండి',
   'redaction.askText': 'రెండో వ్యక్తి ఆమోదించాలి. తదుపరి ప్రచురణతో అమల్లోకి వస్తుంది.',
+  'redaction.bothLanguages': 'మీరు దాని పదాలను కూడా సూచించకపోతే, రెండో భాషలోని పాఠ్యం మొత్తం తొలగించబడుతుంది.',
   'redaction.block': 'భాగం',
   'redaction.words': 'వదిలేయాల్సిన పదాలు',
   'redaction.wordsHint': 'కార్యవివరణలో ఉన్నట్లుగా. ఖాళీగా వదిలితే: మొత్తం భాగం.',

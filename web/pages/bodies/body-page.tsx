@@ -15,9 +15,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AboutBody } from './about-body.tsx';
 import { CalendarPanel } from './calendar.tsx';
 import { MembersPanel } from './members.tsx';
+import { MinutesTemplatePanel } from './minutes-template.tsx';
 import { ProcedurePanel } from './procedure.tsx';
 import { PublishingPanel } from './publishing.tsx';
-
 import { TermsPanel } from './terms.tsx';
 
 /** A body: its members, rules of procedure, terms and facts. */
@@ -69,6 +69,7 @@ function LoadedBody({ body }: { body: Body }) {
       <ProcedurePanel body={body} />
       <TermsPanel body={body} />
       <AboutBody body={body} />
+      <MinutesTemplatePanel body={body} />
       <PublishingPanel body={body} />
       <CalendarPanel body={body} />
     </Page>

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
+import type { Language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
+import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
@@ -18,7 +20,8 @@ import { extractsQuery } from './queries.ts';
 /** The certified extracts of a resolution, and a button that issues one. For officers. */
 export function Extracts({ resolution: { id } }: { resolution: Resolution }) {
   const [isOpen, setOpen] = useState(false);
-  const { data: items = [], error } = useQuery(extractsQuery(id));
+  const { data, error } = useQuery(extractsQuery(id));
+  const { items = [], languages = [] } = data ?? {};
   return (
     <Panel
       title={text('extracts.title')}
@@ -45,24 +48,36 @@ export function Extracts({ resolution: { id } }: { resolution: Resolution }) {
         </ul>
       )}
       <Dialog open={isOpen} onClose={() => setOpen(false)} label={text('extracts.issue')}>
-        {isOpen && <IssueForm id={id} onClose={() => setOpen(false)} />}
+        {isOpen && <IssueForm id={id} languages={languages} onClose={() => setOpen(false)} />}
       </Dialog>
     </Panel>
   );
 }
 
-function IssueForm({ id, onClose }: { id: string; onClose: () => void }) {
+interface IssueFormProps {
+  id: string;
+  /** Those of the minutes, the first one first. */
+  languages: Language[];
+  onClose: () => void;
+}
+
+function IssueForm({ id, languages, onClose }: IssueFormProps) {
   const queries = useQueryClient();
   const issue = useMutation({
-    mutationFn: (applicant: string) => api.issueExtract({ id, applicant }),
+    mutationFn: ({ applicant, language }: { applicant: string; language: string }) =>
+      api.issueExtract({
+        id,
+        applicant,
+        language: languages.find((one) => one === language),
+      }),
     onSuccess: () => queries.invalidateQueries({ queryKey: extractsQuery(id).queryKey }),
   });
   const form = useSubmitForm({
-    initialValues: { applicant: '' },
+    initialValues: { applicant: '', language: languages[0] ?? '' },
     validate: ({ applicant }) => ({
       ...(applicant.trim() === '' && { applicant: text('extracts.missing') }),
     }),
-    submit: ({ applicant }) => issue.mutateAsync(applicant),
+    submit: (asked) => issue.mutateAsync(asked),
     onSuccess: ({ url, serial }) => {
       toast.success(text('extracts.done', { serial }));
       window.location.assign(url);
@@ -80,6 +95,13 @@ function IssueForm({ id, onClose }: { id: string; onClose: () => void }) {
         maxLength={limits.titleLength}
         autoComplete="off"
       />
+      {languages.length > 1 && (
+        <NativeSelect
+          {...form.field('language')}
+          label={text('minutes.language')}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      )}
     </DialogForm>
   );
 }

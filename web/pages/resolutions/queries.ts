@@ -37,7 +37,7 @@ export const resolutionQuery = (id: string) =>
 export const extractsQuery = (id: string) =>
   queryOptions({
     queryKey: [resolutions, id, 'extracts'],
-    queryFn: async ({ signal }) => (await api.listExtracts({ id }, signal)).items,
+    queryFn: ({ signal }) => api.listExtracts({ id }, signal),
   });
 
 /** The resolutions of a body since a day, the latest first. */

@@ -17,7 +17,7 @@ export function analysisOf(record: SittingRecord | null, placed: Placed, refs: R
 }
 
 function openingQuorum(record: SittingRecord, placed: Placed, refs: References): Xml[] {
-  const roll = placed.find(({ block }) => block.kind === 'attendance');
+  const roll = placed.find(({ block }) => block.kind === 'attendance' && !block.translation);
   const counted = openingCount(record);
   const { required } = record.quorum;
   if (!roll || required === null || counted === 0) return [];

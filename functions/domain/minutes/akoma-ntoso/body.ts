@@ -2,7 +2,7 @@ import type { FrozenBlock } from '#contract/frozen-minutes.ts';
 import { type Block, plainOf } from '../../../platform/markdown.ts';
 import { element, type Xml } from '../../../platform/xml.ts';
 import type { FormWords } from '../form-words.ts';
-import { paragraphsOf, type ShownBlock } from '../shown-minutes.ts';
+import { paragraphsOf, type ShownBlock, translationIn } from '../shown-minutes.ts';
 import { contentOf, gap, headed, piecesContent } from './content.ts';
 import type { MarkPeople } from './people.ts';
 import type { References } from './references.ts';
@@ -15,8 +15,12 @@ interface Setting {
   placed: (block: FrozenBlock, eId: string) => void;
 }
 
-type Kind = FrozenBlock['kind'] | null;
-const kindOf = (shown: ShownBlock): Kind => ('block' in shown ? shown.block.kind : shown.kind);
+type Kind = FrozenBlock['kind'] | 'translation' | null;
+
+function kindOf(shown: ShownBlock): Kind {
+  if (translationIn(shown)) return 'translation';
+  return 'block' in shown ? shown.block.kind : shown.kind;
+}
 
 /** An item with what belongs to it, or a block that belongs to none. */
 interface Section {
@@ -109,7 +113,7 @@ function redactedItem(
 }
 
 /** How blocks of a kind are named; those without a name here are sections under the name of their kind. */
-const elements: Partial<Record<FrozenBlock['kind'], { tag: string; id: string }>> = {
+const elements: Partial<Record<NonNullable<Kind>, { tag: string; id: string }>> = {
   attendance: { tag: 'rollCall', id: 'roll' },
   resolution: { tag: 'resolutions', id: 'res' },
   closing: { tag: 'adjournment', id: 'adj' },
@@ -120,7 +124,12 @@ function part(shown: ShownBlock, before: string, setting: Setting): Xml {
   const known = kind === 'redacted' ? undefined : elements[kind];
   const eId = `${before}${known?.id ?? kind}_${shown.index}`;
   const tag = known?.tag ?? 'debateSection';
-  const attributes = { eId, name: known ? undefined : kind, GUID: idOf(shown) };
+  const attributes = {
+    eId,
+    name: known ? undefined : kind,
+    GUID: idOf(shown),
+    'xml:lang': translationIn(shown)?.language,
+  };
   if (!('block' in shown)) {
     const { words, people } = setting;
     const inline = (text: string) => people(text, null);
@@ -132,9 +141,9 @@ function part(shown: ShownBlock, before: string, setting: Setting): Xml {
   const inline = (text: string) => setting.people(text, block);
   const title = heading === null ? [] : [element('heading', {}, inline(heading))];
   const content =
-    block.kind === 'resolution'
+    kind === 'resolution'
       ? resolutionContent(rest, eId, inline)
-      : block.kind === 'discussion'
+      : kind === 'discussion'
         ? discussionContent(rest, eId, block, setting)
         : contentOf(rest, eId, inline);
   return element(tag, attributes, [...title, ...content]);

@@ -59,7 +59,9 @@ export function identification(shown: ShownMinutes, madeAt: string, refs: Refere
       }),
       authored(refs.to('Person', 'writer', cover.frozen_by), refs.to('Role', 'author', 'author')),
       value('FRBRversionNumber', String(cover.version)),
-      element('FRBRlanguage', { language: languages[cover.language] }),
+      ...[cover.language, cover.second_language].flatMap((one) =>
+        one ? [element('FRBRlanguage', { language: languages[one] })] : [],
+      ),
     ]),
     element('FRBRManifestation', {}, [
       ...uris(expression, '.xml'),
