@@ -773,3 +773,99 @@ describe('the calendar of a body', () => {
     expect(screen.queryByRole('button', { name: 'Create address' })).toBeNull();
   });
 });
+
+describe('minutes and letterhead', () => {
+  const template: Body['minutes_template'] = {
+    ...plainTemplate,
+    second_language: 'mr',
+    letterhead: { en: 'Pune Corporation\nShivajinagar', mr: 'पुणे महानगरपालिका' },
+    opening: { en: 'Welcome.' },
+  };
+  const form = () => within(screen.getByRole('dialog'));
+
+  it('are read by staff, and changed by administrators in both languages [bodies-37]', async () => {
+    const { named } = await world({
+      getBody: () => bodyOf({ language: 'en', minutes_template: template }),
+      updateBody: () => bodyOf({}),
+    });
+    await openBody();
+    expect(await screen.findByText(/Shivajinagar/)).toBeTruthy();
+    press('Change minutes and letterhead');
+    const opening = await form().findByLabelText('Opening words in English');
+    expect(form().getByLabelText<HTMLTextAreaElement>('Letterhead in मराठी').value).toBe(
+      'पुणे महानगरपालिका',
+    );
+    expect(form().getAllByText(/{chair}, {date}, {time} and {place}/)).toHaveLength(4);
+    fireEvent.change(opening, { target: { value: 'Welcomed by {chair}.' } });
+    fireEvent.change(form().getByLabelText('How much they say'), { target: { value: 'full' } });
+    fireEvent.change(form().getByLabelText('Second language'), { target: { value: 'kn' } });
+    expect(form().queryByLabelText('Letterhead in मराठी')).toBeNull();
+    fireEvent.change(form().getByLabelText('Closing words in ಕನ್ನಡ'), {
+      target: { value: ' ವಂದನೆಗಳು ' },
+    });
+    pressInDialog('Save');
+    await waitFor(() => expect(named('updateBody')).toHaveLength(1));
+    expect(named('updateBody')[0]).toEqual({
+      id: 'b1',
+      version: bodyOf({}).version,
+      minutes_template: {
+        ...template,
+        style: 'full',
+        second_language: 'kn',
+        opening: { en: 'Welcomed by {chair}.' },
+        closing: { kn: 'ವಂದನೆಗಳು' },
+      },
+    });
+  });
+
+  it('cannot be changed by others [bodies-37]', async () => {
+    await world({
+      getMe: () => ({ ...system, role: 'officer' }),
+      getBody: () => bodyOf({ language: 'en', minutes_template: template }),
+    });
+    await openBody();
+    expect(await screen.findByText(/Welcome\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Change minutes and letterhead' })).toBeNull();
+  });
+
+  it('say at its field what is wrong, and keep what somebody else changed [bodies-38]', async () => {
+    const long = {
+      field: 'minutes_template.letterhead.en',
+      ...reason('linesTooMany', { most: 7 }),
+    };
+    const refusals = [
+      new AppError('invalid', reason('linesTooMany', { most: 7 }), [long]),
+      new AppError('conflict', reason('changedMeanwhile')),
+    ];
+    const { named } = await world({
+      getBody: () =>
+        bodyOf(
+          named('updateBody').length < 2
+            ? { language: 'en', minutes_template: template }
+            : {
+                language: 'en',
+                minutes_template: { ...template, closing: { en: 'Thanks.' } },
+                version: 9,
+              },
+        ),
+      updateBody: () => {
+        const refused = refusals.shift();
+        if (refused) throw refused;
+        return bodyOf({});
+      },
+    });
+    await openBody();
+    await screen.findByText(/Welcome\./);
+    press('Change minutes and letterhead');
+    const head = await form().findByLabelText('Letterhead in English');
+    fireEvent.change(head, { target: { value: 'City' } });
+    pressInDialog('Save');
+    expect(await form().findByText('Please enter at most 7 lines.')).toBeTruthy();
+    pressInDialog('Save');
+    await waitFor(() => expect(named('updateBody')).toHaveLength(3));
+    expect(named('updateBody')[2]).toMatchObject({
+      version: 9,
+      minutes_template: { letterhead: { en: 'City' }, closing: { en: 'Thanks.' } },
+    });
+  });
+});

@@ -2,11 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Minutes } from '#contract/minutes.ts';
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { blockOf, minutesOf, tea, unreviewed } from './minutes-records.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
+import { bodyOf, recordOf } from './sitting-records.ts';
 
 setUpBrowser();
 
@@ -42,6 +44,27 @@ describe('a meeting without minutes', () => {
     expect(await screen.findByText('Tea was served.')).toBeTruthy();
     expect(createMinutes).toHaveBeenCalledWith(
       expect.objectContaining({ id: 'm1', style: 'action', language: 'mr' }),
+    );
+  });
+
+  it('is offered the style and the languages of its body', async () => {
+    const createMinutes = vi.fn(() => minutesOf());
+    await world(null, {
+      createMinutes,
+      getMeeting: () => meetingOf({ title: 'Review', body_id: 'b1' }),
+      getSitting: () => ({ ...recordOf(), body: bodyOf({}) }),
+      getBody: () =>
+        bodyOf({ minutes_template: { ...plainTemplate, style: 'full', second_language: 'kn' } }),
+    });
+    await show();
+    const style = await screen.findByLabelText<HTMLSelectElement>('How much they say');
+    expect(style.value).toBe('full');
+    expect(screen.getByLabelText<HTMLSelectElement>('Second language').value).toBe('kn');
+    fireEvent.change(screen.getByLabelText('Second language'), { target: { value: '' } });
+    await press('Compose');
+    await waitFor(() => expect(createMinutes).toHaveBeenCalledTimes(1));
+    expect(createMinutes).toHaveBeenCalledWith(
+      expect.objectContaining({ style: 'full', second_language: null }),
     );
   });
 
@@ -235,5 +258,79 @@ describe('a draft', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Discard the draft' }));
     expect(await button('Compose')).toBeTruthy();
     expect(discardMinutes).toHaveBeenCalledWith(expect.objectContaining({ version: 1 }));
+  });
+});
+
+describe('minutes in two languages', () => {
+  const marathi = blockOf({
+    id: 'mr-opening',
+    text: 'बैठक सुरू झाली.',
+    translation: { of: 'opening', language: 'mr' },
+  });
+  const both = (facts: Partial<Minutes> = {}) =>
+    minutesOf({ second_language: 'mr', blocks: [blockOf(), marathi, tea], ...facts });
+
+  it('show each translation in its language, after what it translates', async () => {
+    await world(both());
+    await show();
+    const shown = await screen.findByText('बैठक सुरू झाली.');
+    expect(shown.closest('[lang]')?.getAttribute('lang')).toBe('mr');
+    expect(
+      screen.getByText('The meeting opened at 11:00.').closest('[lang]')?.getAttribute('lang'),
+    ).toBe('en');
+    await press('Edit “बैठक सुरू झाली.”');
+    expect(await screen.findByRole('textbox', { name: 'Text in मराठी' })).toHaveProperty(
+      'lang',
+      'mr',
+    );
+  });
+
+  it('ask for the translation of a text that has none, and keep it through a reload', async () => {
+    const addMinutesBlock = vi.fn(() =>
+      both({
+        blocks: [
+          blockOf(),
+          marathi,
+          tea,
+          blockOf({ id: 'mr-t1', text: 'चहा दिला.', translation: { of: 't1', language: 'mr' } }),
+        ],
+      }),
+    );
+    await world(both(), { addMinutesBlock });
+    await show();
+    expect(await screen.findAllByText('No text in मराठी yet')).toHaveLength(1);
+    await press('Write “Tea was served.” in मराठी');
+    const box = () => screen.findByRole('textbox', { name: 'Text in मराठी' });
+    fireEvent.change(await box(), { target: { value: 'चहा दिला.' } });
+    cleanup();
+    await show();
+    expect(await box()).toHaveProperty('value', 'चहा दिला.');
+    await press('Save');
+    await waitFor(() => expect(addMinutesBlock).toHaveBeenCalledTimes(1));
+    expect(addMinutesBlock).toHaveBeenCalledWith(
+      expect.objectContaining({ text: 'चहा दिला.', after: 't1', is_translation: true }),
+    );
+    await waitFor(() => expect(screen.queryByText('No text in मराठी yet')).toBeNull());
+  });
+
+  it('ask for no translation of what was said word for word', async () => {
+    const said = blockOf({ id: 'discussion-1', kind: 'discussion', text: 'Word for word.' });
+    await world(both({ style: 'full', blocks: [blockOf(), marathi, said] }));
+    await show();
+    expect(await screen.findByText('Word for word.')).toBeTruthy();
+    expect(screen.queryByText('No text in मराठी yet')).toBeNull();
+  });
+
+  it('move a text together with its translation', async () => {
+    const orderMinutes = vi.fn(() => both({ version: 2 }));
+    await world(both(), { orderMinutes });
+    await show();
+    expect(await button('Move “Tea was served.” up')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Move “बैठक सुरू झाली.” up' })).toBeNull();
+    await press('Move “Tea was served.” up');
+    await waitFor(() => expect(orderMinutes).toHaveBeenCalledTimes(1));
+    expect(orderMinutes).toHaveBeenCalledWith(
+      expect.objectContaining({ blocks: ['t1', 'opening', 'mr-opening'] }),
+    );
   });
 });

@@ -102,6 +102,7 @@ const bodiesPage = lazyPage(
 const bodyPage = lazyPage(
   () => import('../pages/bodies/body-page.tsx').then((m) => ({ Component: m.BodyPage })),
   'bodies',
+  'minutes',
   'sittings',
   'meetings',
 );

@@ -53,6 +53,7 @@ const resolutions = {
   'extracts.explained':
     'The text is taken from the agreed minutes. The PDF has room for a signature and a seal, and anybody can verify it.',
   'extracts.applicant': 'Who asked for it',
+  'extracts.language': 'Language',
   'resolutions.text': 'Text',
   'resolutions.decision': 'How it was decided',
   'resolutions.mover': 'Moved by',

@@ -53,6 +53,7 @@ const resolutions: Translation<'resolutions'> = {
   'extracts.explained':
     'పాఠ్యం ఖరారైన కార్యవివరణ నుంచి తీసుకుంటారు. PDFలో సంతకానికి, ముద్రకు చోటు ఉంటుంది; ఎవరైనా దాన్ని సరిచూడవచ్చు.',
   'extracts.applicant': 'ఎవరు కోరారు',
+  'extracts.language': 'భాష',
   'resolutions.text': 'పాఠం',
   'resolutions.decision': 'ఎలా నిర్ణయించారు',
   'resolutions.mover': 'ప్రతిపాదించినవారు',

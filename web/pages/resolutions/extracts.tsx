@@ -98,7 +98,7 @@ function IssueForm({ id, languages, onClose }: IssueFormProps) {
       {languages.length > 1 && (
         <NativeSelect
           {...form.field('language')}
-          label={text('minutes.language')}
+          label={text('extracts.language')}
           data={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       )}
