@@ -6,32 +6,32 @@ import { minutesStyles } from './record-choices.ts';
 import { onLines } from './text.ts';
 
 const most = 1 + limits.addressLines;
-const standardText = z.string().overwrite(onLines).max(limits.standardTextLength);
-const headLines = standardText.refine(
-  (text) => text.split('\n').length <= most,
-  says('linesTooMany', { most }),
-);
+const text = z
+  .string()
+  .overwrite(onLines)
+  .max(limits.standardTextLength)
+  .refine((written) => written.split('\n').length <= most, says('linesTooMany', { most }));
 
-const byLanguage = <T extends z.ZodType>(text: T) =>
-  z.object({
-    en: text.optional(),
-    hi: text.optional(),
-    mr: text.optional(),
-    kn: text.optional(),
-    te: text.optional(),
-    ta: text.optional(),
-  } satisfies Record<(typeof portalLanguages)[number], z.ZodType>);
+/** A text of a few lines, by language. */
+export const Texts = z.object({
+  en: text.optional(),
+  hi: text.optional(),
+  mr: text.optional(),
+  kn: text.optional(),
+  te: text.optional(),
+  ta: text.optional(),
+} satisfies Record<(typeof portalLanguages)[number], z.ZodType>);
 
 /** How the minutes of a body are composed and headed. What is absent is that of all minutes. */
 export const MinutesTemplate = z.object({
   style: z.enum(minutesStyles),
   /** Of a second text beside that in the language of the record; null: there is none. */
   second_language: z.enum(portalLanguages).nullable(),
-  /** By language: above the documents of the body in place of the office's name and address. The first line is the name. */
-  letterhead: byLanguage(headLines),
-  /** By language: what minutes begin and end with. `{chair}`, `{date}`, `{time}` and `{place}` stand for those of the meeting. */
-  opening: byLanguage(standardText),
-  closing: byLanguage(standardText),
+  /** Above the documents of the body in place of the office's name and address. The first line is the name. */
+  letterhead: Texts,
+  /** What minutes begin and end with. `{chair}`, `{date}`, `{time}` and `{place}` stand for those of the meeting. */
+  opening: Texts,
+  closing: Texts,
 });
 export type MinutesTemplate = z.infer<typeof MinutesTemplate>;
 

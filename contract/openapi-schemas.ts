@@ -14,7 +14,7 @@ import { DashboardStats, Meeting, MeetingStatus, MeetingSummary } from './meetin
 import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
 import { MinutesCheck, MinutesChecks } from './minutes-checks.ts';
 import { MinutesReview, ReviewComment } from './minutes-review.ts';
-import { MinutesTemplate } from './minutes-templates.ts';
+import { MinutesTemplate, Texts } from './minutes-templates.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
 import { ScheduledMeeting } from './scheduled.ts';
@@ -131,6 +131,7 @@ const named: Record<string, z.ZodType> = {
   SummaryPoint,
   SummaryVersion,
   Term,
+  Texts,
   TimelineChange,
   TranscriptChange,
   Transcription,

@@ -1,3 +1,4 @@
+import { plainTemplate } from '#contract/minutes-templates.ts';
 import type { NamesInput } from '#contract/values.ts';
 import type { VoiceName } from './people.ts';
 
@@ -75,6 +76,15 @@ export const council = {
   name: { mr: 'सर्वसाधारण सभा', en: 'General Body', hi: 'सामान्य सभा' },
   code: 'GB',
   seats: 24,
+  minutes: {
+    ...plainTemplate,
+    letterhead: {
+      mr: 'स्वप्नपूर नगरपरिषद\nसभा विभाग, नगर भवन, तलाव मार्ग, स्वप्नपूर',
+      en: 'Swapnapur Municipal Council\nCouncil Office, Town Hall, Lake Road, Swapnapur',
+    },
+    opening: { mr: 'राष्ट्रगीताने सभेस सुरुवात झाली.' },
+    closing: { mr: '{chair} यांनी सर्वांचे आभार मानले.' },
+  },
 };
 
 /** Committees of the council, with the wards of their members; who presides comes first. */
@@ -84,6 +94,7 @@ export const committees = [
     kind: 'standing_committee' as const,
     code: 'SC',
     chair: 'सभापती',
+    minutes: { ...plainTemplate, second_language: 'en' as const },
     wards: ['७ अ', '१ ब', '२ अ', '४ अ', '५ ब', '८ ब', '९ अ', '११ ब'],
   },
   {
@@ -91,6 +102,7 @@ export const committees = [
     kind: 'ward_committee' as const,
     code: 'WC3',
     chair: 'अध्यक्ष',
+    minutes: plainTemplate,
     wards: ['३ ब', '३ अ', '२ ब', '४ ब'],
   },
 ];

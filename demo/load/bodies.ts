@@ -42,6 +42,7 @@ export async function setUpBodies(
     profile: { family: 'A' },
   });
   const { id } = body;
+  await ask(administrator, 'updateBody', { id, minutes_template: council.minutes });
   const term = {
     number: 5,
     start: from,
@@ -97,7 +98,7 @@ const tableOf = (members: Councillor[], from: string): string =>
 
 async function setUpCommittees(staff: Staff, { id: parent_id }: Body, from: string) {
   const { members } = await staff.ask(administrator, 'getBody', { id: parent_id });
-  for (const { name, kind, code, chair, wards } of committees) {
+  for (const { name, kind, code, chair, wards, minutes } of committees) {
     const { id } = await staff.ask(administrator, 'createBody', {
       name,
       kind,
@@ -106,6 +107,7 @@ async function setUpCommittees(staff: Staff, { id: parent_id }: Body, from: stri
       numbering: { code },
       profile: { family: 'A' },
     });
+    await staff.ask(administrator, 'updateBody', { id, minutes_template: minutes });
     for (const [place, ward] of wards.entries())
       await staff.ask(administrator, 'addMember', {
         id,

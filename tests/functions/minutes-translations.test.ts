@@ -123,6 +123,21 @@ describe('Minutes in two languages', () => {
     expect(closed.map(({ id }) => id.startsWith('mr-'))).toEqual([false, true]);
   });
 
+  it('write a form of address beside the name in its language alone', async () => {
+    const given = await body();
+    await admin('updatePerson', {
+      id: given.mayor,
+      name: { en: 'A. Mayor', mr: 'अ. महापौर' },
+      honorific: 'Smt.',
+    });
+    const { id } = await sitting(given);
+    await officer('closeSitting', { id });
+    const asked = { id, second_language: 'mr' };
+    const minutes = (await officer('createMinutes', asked)).json as Minutes;
+    expect(textOf(minutes, 'opening')).toContain('Smt. A. Mayor');
+    expect(textOf(minutes, 'mr-opening')).toContain('** अ. महापौर');
+  });
+
   it('know what is stale in either', async () => {
     const { id, minutes, body_id } = await drafted();
     await admin('updateBody', { id: body_id, name: { en: 'Main Body', mr: 'मुख्य सभा' } });

@@ -162,6 +162,7 @@ const verifyPage = lazyPage(
 );
 
 const helpParts = [
+  'bodies',
   'papers',
   'desk',
   'sittings',

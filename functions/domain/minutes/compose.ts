@@ -11,7 +11,7 @@ import { attendanceText, closingText, interestsIn, openingText } from './attenda
 import { type Composed, decisionsOn } from './decisions.ts';
 import { type Phrases, phrasesIn } from './phrases/phrases.ts';
 import type { Held, Sources } from './sources.ts';
-import { dayIn, titleOf } from './wording.ts';
+import { dayIn, titleOf, type Wording } from './wording.ts';
 
 type Language = (typeof portalLanguages)[number];
 
@@ -87,9 +87,9 @@ function ofSitting(
   phrases: Phrases,
 ): Composed[] {
   const { record } = held;
-  const wording = { language: form.language, phrases };
+  const wording = { language: form.language, phrases, ofRecord: held.body.language };
   const items = inOrderTaken(record.agenda).flatMap((item) => [
-    itemBlock(item, held, form, phrases),
+    itemBlock(item, held, wording),
     ...discussionOf(item, held, { points, timeline }, form),
     ...decisionsOn(item, held, wording),
   ]);
@@ -112,14 +112,14 @@ const inOrderTaken = (agenda: readonly AgendaItem[]): AgendaItem[] =>
         (one.number ?? 0) - (other.number ?? 0),
     );
 
-function itemBlock(item: AgendaItem, held: Held, form: TextForm, phrases: Phrases): Composed {
+function itemBlock(item: AgendaItem, held: Held, wording: Wording): Composed {
   const { id, number, status, closed, taken } = item;
-  const title = `## ${number ?? ''}. ${plain(titleOf(item, form.language))}`;
+  const title = `## ${number ?? ''}. ${plain(titleOf(item, wording.language))}`;
   const outcome =
     status === 'deferred' || status === 'withdrawn' || status === 'not_reached'
-      ? phrases.outcomes[status]
+      ? wording.phrases.outcomes[status]
       : '';
-  const interests = interestsIn(held, id, { language: form.language, phrases });
+  const interests = interestsIn(held, id, wording);
   return {
     ...block(`item-${id}`, 'item', [title, outcome, ...interests].filter(Boolean).join('\n\n')),
     agenda_item_id: id,

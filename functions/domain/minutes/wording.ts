@@ -5,19 +5,25 @@ import { nameIn } from '../../records/bodies.ts';
 import { plain } from '../summaries/markdown.ts';
 import type { Phrases } from './phrases/phrases.ts';
 
-/** The language of minutes and their phrases. */
+/** The language of a text of minutes and its phrases. */
 export interface Wording {
   language: (typeof portalLanguages)[number];
   phrases: Phrases;
+  /** The language of the body's record. */
+  ofRecord: (typeof portalLanguages)[number];
 }
 
 type Named = Pick<z.infer<typeof NamedPerson>, 'name' | 'honorific'>;
 
-/** Somebody as the record names them, safe in Markdown. */
-export const personIn = (
+/** Somebody as the record names them, safe in Markdown. The form of address is written for names in its language. */
+export function personIn(
   { name, honorific }: Named,
-  { language }: Pick<Wording, 'language'>,
-): string => plain([honorific, nameIn(name, language)].filter(Boolean).join(' '));
+  { language, ofRecord }: Pick<Wording, 'language' | 'ofRecord'>,
+): string {
+  const shown = nameIn(name, language);
+  const isOfRecord = shown === (name[ofRecord] ?? shown);
+  return plain([isOfRecord ? honorific : '', shown].filter(Boolean).join(' '));
+}
 
 export const titleOf = (
   { title }: Pick<AgendaItem, 'title'>,

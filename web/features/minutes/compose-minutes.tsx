@@ -78,7 +78,6 @@ function ComposeForm({ meetingId, template }: ComposeFormProps) {
           <NativeSelect
             {...form.field('second_language')}
             label={text('minutes.secondLanguage')}
-            description={text('minutes.secondHint')}
             data={[
               { value: none, label: text('minutes.secondNone') },
               ...portalLanguages.map((value) => ({ value, label: languageNames[value] })),

@@ -111,6 +111,7 @@ const en: HelpTexts = {
       title: 'Write and review minutes',
       steps: [
         'Open the meeting, then [meeting.minutes], and press [minutes.composeNow]. The draft is composed from agenda, attendance, decisions and reviewed points.',
+        'For minutes in two languages, choose [minutes.secondLanguage] when you compose them. The record is written in both; press [minutes.translate] or edit a part where a translation is missing. [bodies.minutesTemplate] on the page of the body sets what is usual.',
         'Edit each part in place. Where the record has changed since, the part is marked and shows what the record says now.',
         'Under [checks.title], press [checks.fix] where something is missing, or [checks.waive] with a reason.',
         'Press [review.ask] and choose people and a due date. They comment, propose wording and agree.',
