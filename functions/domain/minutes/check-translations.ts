@@ -71,9 +71,9 @@ function figuresAgree(facts: CheckFacts): Failing[] | null {
     pairs.flatMap(({ first, second }) => {
       if (second === undefined) return [];
       const [one, other] = [figuresIn(first.text), figuresIn(second.text)];
-      return one.join(' ') === other.join(' ')
-        ? []
-        : [{ ...ofBlock(second), evidence: [first.text, second.text] }];
+      // Where one text has none, its numbers may be words.
+      const isSame = one.length === 0 || other.length === 0 || one.join(' ') === other.join(' ');
+      return isSame ? [] : [{ ...ofBlock(second), evidence: [first.text, second.text] }];
     })
   );
 }
