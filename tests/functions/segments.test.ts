@@ -62,6 +62,19 @@ describe('segmentsOf', () => {
     ]);
   });
 
+  it('counts these words anew for each speaker', () => {
+    const words = (start: number, text: string, language_code: string, by: string) =>
+      text.split(' ').map((word, n) => ({ ...said(word, start + n / 2, by), language_code }));
+    const { results } = output([
+      ...words(0, 'पुढील विषय पाणी पुरवठा', 'mr-IN', 'spk_0'),
+      ...words(2, 'yes sure', 'en-IN', 'spk_0'),
+      ...words(3, 'thank you', 'en-IN', 'spk_1'),
+      ...words(4, 'ठराव मंजूर करण्यात आला', 'mr-IN', 'spk_0'),
+    ]);
+    const languages = spokenWords(TranscribeOutput.parse({ results })).map((one) => one.language);
+    expect(new Set(languages)).toEqual(new Set(['mr-IN']));
+  });
+
   it('loses no word', () => {
     const items = Array.from({ length: 500 }, (_, n) =>
       said(`w${n}`, n * 0.7, `spk_${(n >> 4) % 3}`),

@@ -130,6 +130,8 @@ describe('a range that is transcribed again', () => {
       undo: 1,
       edited_by: 'Asha Rao',
       change: { kind: 'transcribed_again', index: 1, segments: 2, language_code: 'hi-IN' },
+      // Of two words that stay and three that are new.
+      quality_metrics: { average_confidence: expect.closeTo((2 + 3 * 0.9) / 5) },
     });
     expect(meeting).toMatchObject({ status: 'completed', summary_key: before.meeting.summary_key });
     const words = await at.ctx.archiveBucket.getJson(

@@ -72,6 +72,8 @@ export interface TranscribedAgain {
   current: TranscriptVersion;
   /** The range as it is heard now. */
   segments: Segment[];
+  /** How well all words were understood, with those of the range. */
+  quality: TranscriptVersion['quality_metrics'];
   at: Date;
 }
 
@@ -80,7 +82,7 @@ export interface TranscribedAgain {
  * where somebody has changed the range since it was queued.
  */
 export function withRange(given: TranscribedAgain): TranscriptVersion {
-  const { again, upon, current, segments, at } = given;
+  const { again, upon, current, segments, quality, at } = given;
   const { count, language_code, start_time, end_time } = again;
   const replaced = { edit: '', index: again.index, count, become: () => segments };
   const { kept } =
@@ -93,7 +95,7 @@ export function withRange(given: TranscribedAgain): TranscriptVersion {
   const own = segments.map((segment) => ({ ...segment, speaker: speakerAt(before, segment) }));
   const timeline = current.timeline.toSpliced(place.index, count, ...own);
   const voices = voicesIn(timeline, current.voices);
-  const { total_words, ...quality } = current.quality_metrics;
+  const { total_words } = current.quality_metrics;
   return {
     ...current,
     timeline,

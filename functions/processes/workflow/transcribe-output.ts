@@ -74,14 +74,16 @@ export function spokenWords({ results }: TranscribeOutput): SpokenWord[] {
 /** So many words in a row are said in another language; fewer are borrowed, like "budget" in a Marathi sentence. */
 const spoken = 4;
 
-/** Borrowed words are in the language of the words around them. */
+/** Borrowed words are in the language of the words around them. A run ends with its speaker's turn. */
 function inLongRuns(words: SpokenWord[]): SpokenWord[] {
   const languages = words.map(({ language }) => language);
   // The talk begins in the language of most of its first words.
   let now = mostOf(languages.slice(0, 2 * spoken));
   let run = 0;
-  for (const [n, language] of languages.entries()) {
-    run = n > 0 && language === languages[n - 1] ? run + 1 : 1;
+  for (const [n, { speaker }] of words.entries()) {
+    const language = languages[n];
+    const goesOn = language === languages[n - 1] && speaker === words[n - 1]?.speaker;
+    run = goesOn ? run + 1 : 1;
     if (run >= spoken) now = language;
     const from = run === spoken ? n - spoken + 1 : n;
     for (const word of words.slice(from, n + 1)) word.language = now;

@@ -171,13 +171,17 @@ async function writeRange(
     inOwnLanguage(turn, language, turn.words[0]?.language ?? again.language_code),
   );
   const segments = await withTerms(deps, job, turns, language);
-  const transcript = withRange({ again, upon, current, segments, at: now() });
   const isOutside = (word: Word) =>
     word.end_time <= again.start_time || word.start_time >= again.end_time;
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   const all = [...(wordsBefore ?? []).filter(isOutside), ...words.map(plainWord)].sort(
     (one, other) => one.start_time - other.start_time,
   );
+  // Without the words of before, what was said of all of them is the best that is known.
+  const quality = wordsBefore
+    ? qualityOf(all, job.recording.confidence_threshold)
+    : current.quality_metrics;
+  const transcript = withRange({ again, upon, current, segments, quality, at: now() });
   await Promise.all([
     archiveBucket.putPackedJson(transcript_key, transcript),
     archiveBucket.putPackedJson(words_key, all),

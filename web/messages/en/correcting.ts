@@ -36,7 +36,7 @@ const correcting = {
   'correcting.againWhich': 'Transcribe again…',
   'correcting.again': 'Transcribe again',
   'correcting.againHint':
-    'Replaces the words of these segments with what the speech engine hears in this language. The speakers and everything else stay. Earlier versions keep the words.',
+    'Replaces the words of these segments, corrections included, with what the speech engine hears in this language. The speakers and everything else stay. Earlier versions keep the words.',
   'correcting.againApply': 'Transcribe again',
   'correcting.againDone':
     '{n, plural, one {# segment} other {# segments}} queued to be transcribed again in {language}',
