@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { resolutionOf } from './resolution-records.ts';
 import { bodyOf, summaryOf } from './sitting-records.ts';
@@ -66,7 +66,6 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), {
     target: { value },
   });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openOne = async () => {
@@ -144,7 +143,7 @@ describe('recording an action', () => {
     type('Department', 'Water Supply');
     type('Due', '2031-05-10');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('createAction')).toMatchObject([
       {
         text: 'Repair the tank',
@@ -173,14 +172,14 @@ describe('recording an action', () => {
     await within(screen.getByRole('dialog')).findByRole('option', { name: 'Smt. Asha Patil' });
     type(/^Owner/, 'person p9');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('createAction')).toMatchObject([{ text: 'Ask', person_id: 'p9' }]);
     cleanup();
     await openOne();
     press('Edit action');
     type(/^What is to be done/, 'Ask again');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updateAction')).toMatchObject([{ text: 'Ask again', person_id: 'p9' }]);
   });
 
@@ -193,7 +192,7 @@ describe('recording an action', () => {
     type(/^Owner/, '-');
     type('Name of the owner', 'The contractor');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('createAction')).toMatchObject([
       { user_id: null, owner_name: 'The contractor', due_on: null },
     ]);
@@ -215,7 +214,7 @@ describe('where actions come from', () => {
     press('New action');
     type(/^What is to be done/, 'Pay the contractor');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('createAction')).toMatchObject([
       { text: 'Pay the contractor', resolution_id: 'r1' },
     ]);
@@ -282,7 +281,7 @@ describe('an action', () => {
     press('Report');
     type(/^What was done/, 'The pump was replaced.');
     pressInDialog('Report');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updateAction')).toMatchObject([{ id: 'a1', state: 'accepted', version: 1 }]);
     expect(api.named('reportAction')).toEqual([{ id: 'a1', text: 'The pump was replaced.' }]);
     expect(await screen.findByText('The pump was replaced.')).toBeTruthy();
@@ -314,7 +313,7 @@ describe('an action', () => {
     fireEvent.change(meetings, { target: { value: 'm4' } });
     type(/^How the body closed it/, 'Item 3');
     pressInDialog('Close');
-    await isClosed();
+    await dialogIsClosed();
     const link = await screen.findByRole('link', { name: 'Open the meeting that closed it' });
     expect(link.getAttribute('href')).toBe('/meetings/m4');
     expect(api.named('updateAction')).toMatchObject([{ closed_in: 'm4', reason: 'Item 3' }]);
@@ -338,7 +337,7 @@ describe('an action', () => {
     expect(await screen.findByText(messages.changedMeanwhile)).toBeTruthy();
     refuses = false;
     pressInDialog('Close');
-    await isClosed();
+    await dialogIsClosed();
     expect(await screen.findByText('Meeting of 3 May, item 4')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Return' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit action' })).toBeNull();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
@@ -11,7 +11,7 @@ import {
   defaultPreferences,
 } from '../../web/platform/preferences/preferences.ts';
 import { fakeApi, saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system } from './records.ts';
 
 setUpBrowser();
@@ -175,7 +175,7 @@ describe('actions on a meeting in the archive', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Update priority' }));
     expect(await screen.findByText('Priority updated to Urgent')).toBeTruthy();
     expect(api.named('updateMeeting')).toEqual([{ id: 'm1', priority: 'urgent', version: 7 }]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     expect(await screen.findByText('Priority: Urgent')).toBeTruthy();
   });
 
@@ -267,7 +267,7 @@ describe('actions on a meeting in the archive', () => {
     audio_url = null;
     await press('Play Ward committee');
     expect(await screen.findByText('Audio file not available')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 
   it('hides actions that the user’s role does not permit [archive-40]', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { fakeApi, saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
@@ -91,7 +91,7 @@ describe('exporting from the archive', () => {
     expect(await screen.findByText('Please select meetings to export')).toBeTruthy();
     await press('Delete Selected');
     expect(await screen.findByText('Please select meetings to delete')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 
   it('saves several meetings as one zip, shows progress, and names those that failed [archive-49] [archive-50] [archive-51]', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
@@ -43,7 +43,7 @@ describe('renaming speakers from the archive', () => {
     expect(api.named('renameSpeaker')).toEqual([
       { id: 'm1', old_speaker: 'Speaker 2', new_speaker: 'Asha Patil', merge: false },
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 
   it('merges two speakers only after confirmation [correcting-32]', async () => {

@@ -7,7 +7,7 @@ import { plainTemplate } from '#contract/minutes-templates.ts';
 import { reason } from '#contract/reasons.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
 setUpBrowser();
@@ -104,7 +104,6 @@ const field = (label: string | RegExp) =>
   within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const openBody = async () => {
   await open('/bodies/b1');
   await screen.findByRole('heading', { level: 1, name: 'General Body' });
@@ -284,7 +283,7 @@ describe('members', () => {
     type('Role', 'invitee');
     expect(within(screen.getByRole('dialog')).queryByLabelText('May vote')).toBeNull();
     pressInDialog('Add member');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('addMember')).toMatchObject([
       { id: 'b1', name: { mr: 'आशा पाटील' }, post: 'Ward 12', role: 'invitee', voting: false },
     ]);
@@ -308,7 +307,7 @@ describe('members', () => {
     expect(screen.getByText('Please choose a person.')).toBeTruthy();
     type(/^Person/, 'p2');
     pressInDialog('Add member');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('addMember')).toMatchObject([{ id: 'b1', person_id: 'p2' }]);
   });
 
@@ -320,7 +319,7 @@ describe('members', () => {
     type('Post', 'Ward 13');
     fireEvent.click(field('May vote'));
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updateMembership')).toMatchObject([
       { id: 'b1', membership_id: 'ms1', post: 'Ward 13', voting: false, from: '2025-01-06' },
     ]);
@@ -338,7 +337,7 @@ describe('members', () => {
     type(/^Last day/, '2026-03-31');
     type('Reason', 'resigned');
     pressInDialog('End membership');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('endMembership')).toEqual([
       { id: 'b1', membership_id: 'ms1', to: '2026-03-31', reason: 'resigned' },
     ]);
@@ -368,7 +367,7 @@ describe('a table of members', () => {
     pressInDialog('Check');
     expect(await screen.findByText('No problems found. 2 people will be added.')).toBeTruthy();
     pressInDialog('Add 2 members');
-    await isClosed();
+    await dialogIsClosed();
     expect(screen.getByText('2 members added')).toBeTruthy();
     const checks = (api.named('importMembers') as { check: boolean }[]).map(({ check }) => check);
     expect(checks).toEqual([true, true, false]);
@@ -384,7 +383,7 @@ describe('a table of members', () => {
     pressInDialog('Check');
     expect(await screen.findByText(/2 members get an email address\.$/)).toBeTruthy();
     pressInDialog('Add 2 addresses');
-    await isClosed();
+    await dialogIsClosed();
     expect(screen.getByText('2 email addresses added')).toBeTruthy();
     expect(api.named('importMembers')).toMatchObject([{ check: true }, {}]);
   });
@@ -414,11 +413,11 @@ describe('terms', () => {
     expect(field(/^Number of the term/).value).toBe('6');
     type('First day', '2030-01-06');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     press('Edit term 5');
     type('Seats (sanctioned strength)', '26');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('addTerm')).toMatchObject([{ id: 'b1', number: 6, start: '2030-01-06' }]);
     expect(api.named('updateTerm')).toMatchObject([
       { id: 'b1', term_id: 't1', end: '2030-01-05', sanctioned_strength: 26 },
@@ -445,7 +444,7 @@ describe('the rules of a body', () => {
     expect(screen.getByText('Please enter the title of the source.')).toBeTruthy();
     type('Act or rules', 'Our rules');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('setProfile')).toEqual([
       {
         id: 'b1',
@@ -489,7 +488,7 @@ describe('the rules of a body', () => {
     type('This rule is', 'yes');
     for (const [label, words] of Object.entries(typed)) type(new RegExp(`^${label}`), words);
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     const [sent] = api.named('setProfile') as { rules: Record<string, { value: unknown }> }[];
     expect(Object.values(sent?.rules ?? {}).map((one) => one.value)).toContainEqual(value);
   });
@@ -500,7 +499,7 @@ describe('the rules of a body', () => {
     press('Edit the rule: Quorum');
     type('This rule is', '');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     const { forward_within } = bodyOf().profile.rules;
     expect(api.named('setProfile')).toMatchObject([{ rules: { forward_within } }]);
     const [sent] = api.named('setProfile') as { rules: object }[];
@@ -533,7 +532,7 @@ describe('the rules of a body', () => {
     expect(screen.getByText(/^What you typed is kept\./)).toBeTruthy();
     expect(field(/^Out of/).value).toBe('3');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('setProfile')).toMatchObject([
       { version: 1 },
       { version: 2, rules: { quorum: { value: { denominator: 3 } } } },
@@ -547,7 +546,7 @@ describe('the rules of a body', () => {
     type('Family', 'D');
     fireEvent.click(field(/^Add the example rules/));
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('setProfile')).toMatchObject([
       {
         family: 'D',
@@ -572,7 +571,7 @@ describe('the facts of a body', () => {
     version = 4;
     type(/^Code for numbering/, 'SM');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     const numbering = { code: 'SM', restarts: 'year' };
     expect(api.named('updateBody')).toEqual([
       { id: 'b1', version: 3, numbering },
@@ -588,7 +587,7 @@ describe('the facts of a body', () => {
     pressInDialog('Add day');
     pressInDialog('Remove 15/08/2026');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updateBody')).toEqual([{ id: 'b1', version: 3, holidays: ['2026-01-26'] }]);
   });
 });
@@ -618,7 +617,7 @@ describe('a person', () => {
     type('Name (English)', '');
     type(/^Email Address/, 'asha@pune.example');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updatePerson')).toEqual([
       {
         id: 'p1',
@@ -643,7 +642,7 @@ describe('a person', () => {
     await screen.findByRole('option', { name: 'A. S. Patil' });
     type('Account', 'u7');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('updatePerson')).toEqual([{ id: 'p1', version: 1, user_id: 'u7' }]);
   });
 
@@ -680,7 +679,7 @@ describe('a person', () => {
     expect(screen.getByText('Please enter who agreed.')).toBeTruthy();
     type(/^Who agrees/, 'Asha Patil');
     pressInDialog('Link a voice');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('linkVoice')).toEqual([
       { id: 'p1', speaker_id: 's1', consent_by: 'Asha Patil' },
     ]);
@@ -790,7 +789,7 @@ describe('minutes and letterhead', () => {
     });
     await openBody();
     expect(await screen.findByText(/Shivajinagar/)).toBeTruthy();
-    press('Change minutes and letterhead');
+    press('Edit minutes and letterhead');
     const opening = await form().findByLabelText('Opening words in English');
     expect(form().getByLabelText<HTMLTextAreaElement>('Letterhead in मराठी').value).toBe(
       'पुणे महानगरपालिका',
@@ -825,7 +824,7 @@ describe('minutes and letterhead', () => {
     });
     await openBody();
     expect(await screen.findByText(/Welcome\./)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Change minutes and letterhead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit minutes and letterhead' })).toBeNull();
   });
 
   it('say at its field what is wrong, and keep what somebody else changed [bodies-38]', async () => {
@@ -856,7 +855,7 @@ describe('minutes and letterhead', () => {
     });
     await openBody();
     await screen.findByText(/Welcome\./);
-    press('Change minutes and letterhead');
+    press('Edit minutes and letterhead');
     const head = await form().findByLabelText('Letterhead in English');
     fireEvent.change(head, { target: { value: 'City' } });
     pressInDialog('Save');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { jobOf, system } from './records.ts';
 import { transcriptWorld } from './transcript-world.ts';
 
@@ -88,7 +88,7 @@ describe('a segment', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Split' }));
     expect(await screen.findByText('Segment split')).toBeTruthy();
     expect(turns().slice(0, 3)).toEqual(['one', 'two three', 'four five']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     expect(api.named('editTranscription')).toMatchObject([
       { version: 1, edits: [{ kind: 'split', index: 0, at: 4 }] },
     ]);
@@ -111,7 +111,7 @@ describe('a segment', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 0:00, Asha' }));
     fireEvent.click(await dialog.findByRole('button', { name: 'Merge with next' }));
     await waitFor(() => expect(turns()).toHaveLength(1));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     screen.getByRole('button', { name: /^Edit segment/ }).focus();
     key('j', {}, document.activeElement ?? document.body);
     expect(await screen.findByText('There is no segment after this one.')).toBeTruthy();
@@ -175,7 +175,7 @@ describe('a segment', () => {
       count: 1,
       language_code: 'hi-IN',
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 
   it('says why it was not transcribed again, and where to retry', async () => {
@@ -299,9 +299,9 @@ describe('keyboard shortcuts', () => {
     expect(dialog.getByText('Save, and edit the next')).toBeTruthy();
     fireEvent.click(dialog.getByLabelText('Use single-key shortcuts, such as ?'));
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     key('?', { shiftKey: true });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     await press('Keyboard shortcuts');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
@@ -375,7 +375,7 @@ describe('a user without the right to update', () => {
     expect(screen.queryByRole('button', { name: /^More actions for the segment/ })).toBeNull();
     key('z', { ctrlKey: true });
     key('h', { ctrlKey: true });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 });
 

@@ -6,7 +6,7 @@ import { applyPreferences, preferences } from '../../web/platform/preferences/pr
 import { quiet, scheduledOf } from './dashboard-parts.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf } from './records.ts';
 
 setUpBrowser();
@@ -58,7 +58,7 @@ describe('scheduling a meeting', () => {
         description: 'Third quarter',
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(localStorage.getItem('schedule')).toBeNull();
   });
 
@@ -149,7 +149,7 @@ describe('changing a scheduled meeting', () => {
     expect(api.named('updateMeeting')).toEqual([
       { id: 's1', scheduled_time: '2026-11-25T10:30:00.000Z' },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 
   it.each([
@@ -268,7 +268,7 @@ describe('uploading the recording of a scheduled meeting', () => {
       },
     ]);
     expect(api.named('completeUpload')).toMatchObject([{ id: 's1', parts: { length: 3 } }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(localStorage.getItem('uploads')).toBe('[]');
   });
 
@@ -318,14 +318,14 @@ describe('uploading the recording of a scheduled meeting', () => {
     expect(unload.defaultPrevented).toBe(true);
 
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     fireEvent.click(screen.getByRole('button', { name: 'Upload Audio for Budget review' }));
     expect(await screen.findByRole('progressbar', { name: 'Upload of a.mp3' })).toBeTruthy();
     await waitFor(() => expect(release).toHaveLength(3));
     await act(async () => release.forEach((go) => void go()));
     expect(await screen.findByText('Successfully uploaded: a.mp3')).toBeTruthy();
     expect(api.named('completeUpload')).toHaveLength(1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 
   it('says which file to choose again after a reload [dashboard-51]', async () => {

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Documents } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { archiveOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
@@ -50,7 +50,7 @@ describe('the export dialog', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
     expect(within(dialog).getByText('Ward committee')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 
   it('exports a PDF of everything by default, or what was chosen, and saves it [documents-1] [documents-2] [documents-4]', async () => {
@@ -59,7 +59,7 @@ describe('the export dialog', () => {
     submit(await openDialog());
     expect(await screen.findByText('Minutes exported successfully')).toBeTruthy();
     expect(saved).toEqual(['आढावा.pdf']);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
 
     fireEvent.click(screen.getByRole('button', { name: 'More formats' }));
     const again = within(await screen.findByRole('dialog', { name: 'Export' }));

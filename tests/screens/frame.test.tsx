@@ -7,7 +7,7 @@ import { onSessionEnd } from '../../web/platform/session/session.ts';
 import { roleLabel } from '../../web/platform/user/current-user.ts';
 import { toast, toasts } from '../../web/ui/toast.ts';
 import { fakeApi, saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
 setUpBrowser();
@@ -229,7 +229,7 @@ describe('the phone menu', () => {
     await open('/nowhere');
     const { menu } = await openMenu();
     fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 
   it('closes on navigation by link and by the browser’s history [frame-18]', async () => {
@@ -239,10 +239,10 @@ describe('the phone menu', () => {
     fireEvent.click(within(menu).getByRole('link', { name: 'Processing Queue' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Processing Queue' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     ({ menu } = await openMenu());
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
 setUpBrowser();
@@ -57,7 +57,7 @@ describe('a confidential meeting', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Asha Patil' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The meeting is confidential')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(screen.getByText('Confidential')).toBeTruthy();
     expect(screen.getByText(/Also readable by: Ravi Rao$/)).toBeTruthy();
     expect(api.named('setConfidentiality')).toEqual([

@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts';
 import { roles } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
 setUpBrowser();
@@ -35,7 +35,6 @@ async function ask(what: string) {
 }
 const type = (dialog: ReturnType<typeof within>, reason: string) =>
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } });
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a legal hold', () => {
   it('is placed with a reason [meeting-42] [meeting-46]', async () => {
@@ -46,7 +45,7 @@ describe('a legal hold', () => {
     type(dialog, ' Case 12 ');
     fireEvent.click(dialog.getByRole('button', { name: 'Place a legal hold' }));
     expect(await screen.findByText('The meeting is under a legal hold')).toBeTruthy();
-    await closed();
+    await dialogIsClosed();
     expect(screen.getByText(/^Under a legal hold since .* by Meera: Case 12$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Lift the legal hold' })).toBeTruthy();
     expect(api.named('setLegalHold')).toEqual([{ id: 'm1', hold: true, reason: 'Case 12' }]);
@@ -62,7 +61,7 @@ describe('a legal hold', () => {
     type(dialog, 'The case is closed');
     fireEvent.click(dialog.getByRole('button', { name: 'Lift the legal hold' }));
     expect(await screen.findByText('The legal hold is lifted')).toBeTruthy();
-    await closed();
+    await dialogIsClosed();
     expect(screen.queryByText(/^Under a legal hold since/)).toBeNull();
     expect(api.named('setLegalHold')).toEqual([
       { id: 'm1', hold: false, reason: 'The case is closed' },
@@ -110,7 +109,7 @@ describe('a legal hold', () => {
     await open('/meetings/m1');
     const dialog = await ask('Place a legal hold');
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await closed();
+    await dialogIsClosed();
     expect(api.named('setLegalHold')).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   standingOf,
   unreviewed,
 } from './minutes-records.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 import { summaryOf } from './sitting-records.ts';
 
@@ -69,7 +69,6 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 type Form = Awaited<ReturnType<typeof dialog>>;
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const send = (form: Form, name: string) => fireEvent.click(form.getByRole('button', { name }));
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const panel = async () =>
   within(await screen.findByRole('region', { name: 'On the way to the record' }));
 const refusing = (key: PlainKey, field?: string) => () => {
@@ -194,7 +193,7 @@ describe('a step', () => {
     send(form, 'Agree to the minutes');
     expect(await screen.findByText('Agreed', { selector: 'p *' })).toBeTruthy();
     expect(agreeMinutes).toHaveBeenLastCalledWith({ id: 'm1', version: 1 });
-    await gone();
+    await dialogIsClosed();
     // Its button is gone: the focus is not.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
@@ -206,7 +205,7 @@ describe('a step', () => {
     await press('Reopen');
     let form = await dialog();
     fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    await gone();
+    await dialogIsClosed();
     expect(document.activeElement?.textContent).toBe('Reopen');
     await press('Reopen');
     form = await dialog();
@@ -380,7 +379,7 @@ describe('signing', () => {
         upload_id: null,
       }),
     );
-    await gone();
+    await dialogIsClosed();
   });
 
   it('in ink takes whose it is, the day and a scan [standing-9]', async () => {
@@ -557,7 +556,7 @@ describe('publication', () => {
     fill(form.getByLabelText(/Why/), 'A name.');
     send(form, 'Withdraw from the public');
     expect(await screen.findByText('Withdrawn by Asha: A name.')).toBeTruthy();
-    await gone();
+    await dialogIsClosed();
     expect(withdrawMinutes).toHaveBeenCalledExactlyOnceWith({
       id: 'm1',
       version: 1,
@@ -676,7 +675,7 @@ describe('a redaction', () => {
     expect(await form.findByText(minutesMessages.approvedBySame)).toBeTruthy();
     isRefused = false;
     send(form, 'Take back: leave out “Tea was served.”');
-    await gone();
+    await dialogIsClosed();
     await waitFor(() => expect(screen.queryByText(/asked for it/)).toBeNull());
     expect(dropRedaction).toHaveBeenLastCalledWith({
       id: 'm1',

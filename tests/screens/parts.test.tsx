@@ -7,7 +7,7 @@ import { allRemembered } from '../../web/features/uploads/unfinished.ts';
 import { stopUploads } from '../../web/features/uploads/upload-list.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import { Recording, soundingMeeting, timeline } from './sounding.ts';
 
@@ -241,7 +241,7 @@ describe('a meeting with a recording', () => {
         { id: 'm1', parts: ['first', 'u1', 'u2'], was: ['first'], replace: true },
       ]),
     );
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(api.named('createMeeting')).toEqual([]);
   });
 

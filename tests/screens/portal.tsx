@@ -1,4 +1,4 @@
-import { cleanup, configure, prettyDOM, render } from '@testing-library/react';
+import { cleanup, configure, prettyDOM, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
@@ -95,6 +95,9 @@ function restoreFocusOfDialogs() {
     if (opener instanceof HTMLElement) opener.focus();
   });
 }
+
+/** A dialog closes a moment after the toast that says what was done. */
+export const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 /** Opens the portal at a path. */
 export async function open(address: string) {

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { archiveOf, jobOf, meetingOf, system, transcriptionOf } from './records.ts';
 
 setUpBrowser();
@@ -39,7 +39,7 @@ it('offers another recording for a meeting whose job failed [meeting-49]', async
   expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
   expect(api.named('startUpload')).toMatchObject([{ id: 'm1', file_name: 'b.mp3' }]);
   expect(api.named('createMeeting')).toEqual([]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogIsClosed();
 });
 
 it('retries a failed job [meeting-49]', async () => {
@@ -174,7 +174,7 @@ it('takes the recording of a scheduled meeting on its own page [meeting-37] [mee
   fireEvent.click(dialog.getByRole('button', { name: 'Upload Audio' }));
   expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
   expect(api.named('startScheduledUpload')).toMatchObject([{ id: 'm1', file_name: 'b.mp3' }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogIsClosed();
 });
 
 it('offers another recording where the transcript is empty [meeting-50]', async () => {

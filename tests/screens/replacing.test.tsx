@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Transcription } from '#contract/transcripts.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { pointOf, summariesOf } from './summary-world.ts';
 import { transcriptWorld } from './transcript-world.ts';
 
@@ -50,7 +50,7 @@ describe('find and replace', () => {
     expect(dialog.getAllByText('zone', { selector: 'ins' })).toHaveLength(3);
     apply();
     expect(await screen.findByText('Replaced 3 matches')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     expect(turns()).toEqual(['zone seven and ward eight', 'the zoneen', 'zone', 'कार्य कार']);
     expect(api.named('editTranscription')).toEqual([
       {

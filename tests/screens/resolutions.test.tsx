@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { resolutionOf } from './resolution-records.ts';
 import { bodyOf } from './sitting-records.ts';
@@ -44,7 +44,6 @@ const field = (label: string | RegExp) =>
   within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const filterBy = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openOne = async (id = 'r1') => {
@@ -230,7 +229,7 @@ describe('a resolution', () => {
     type(/^From which day/, '2026-04-01');
     type('Order or reason', 'High Court, WP 12 of 2026');
     pressInDialog('Record');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('changeResolution')).toEqual([
       {
         id: 'r1',
@@ -254,7 +253,7 @@ describe('a resolution', () => {
     expect(screen.queryByRole('option', { name: /^GB\/2026\/1 / })).toBeNull();
     type('Later resolution', choice.getAttribute('value') ?? '');
     pressInDialog('Record');
-    await isClosed();
+    await dialogIsClosed();
     expect(api.named('changeResolution')).toMatchObject([{ state: 'rescinded', by_id: 'r2' }]);
     expect(api.named('listResolutions').at(-1)).toMatchObject({
       body_id: 'b1',

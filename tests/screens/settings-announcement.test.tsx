@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { storedUser } from '../../web/platform/session/stored-user.ts';
 import { answering, fakeApi, type Handlers, saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { reload } from './settings-page.ts';
 
@@ -79,7 +79,7 @@ describe('an announcement', () => {
       ),
     ).toBeTruthy();
     fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
     expect(api.named('createAnnouncement')).toEqual([]);
     expect(words().value).toBe('The portal rests.\n\nThank you.');
 
@@ -112,7 +112,7 @@ describe('an announcement', () => {
     expect(words().getAttribute('aria-invalid')).toBe('true');
     askToSend();
     expect(document.activeElement).toBe(words());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 
   it('can be as long as the contract allows, but no longer [settings-42]', async () => {

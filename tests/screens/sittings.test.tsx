@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Service } from '#contract/services.ts';
 import type { Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 import { itemOf, summaryOf, voteOf } from './sitting-records.ts';
 import {
@@ -37,7 +37,6 @@ const field = (label: string | RegExp) => dialog().getByLabelText<HTMLInputEleme
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 const send = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a meeting of a body', () => {
   it('names body, number and state in its header, and what to do next [sittings-1]', async () => {
@@ -94,7 +93,7 @@ describe('a meeting of a body', () => {
     expect(field('Kind of meeting').value).toBe('special');
     refuses = false;
     send('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('setSitting').at(-1)).toMatchObject({
       body_id: 'b1',
       kind: 'special',
@@ -146,7 +145,7 @@ describe('the agenda', () => {
     type(/^Title \(English\)/, 'Water supply');
     type('Kind of business', 'question');
     send('Add');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('addAgendaItem')).toMatchObject([
       { id: 'm1', title: { en: 'Water supply' }, kind: 'question', closed: false },
     ]);
@@ -220,7 +219,7 @@ describe('the agenda', () => {
     expect(dialog().queryByLabelText(/^Title/)).toBeNull();
     type(/^Proposed by/, 'Water Supply');
     send('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('updateAgendaItem')).toEqual([
       { id: 'm1', item_id: 'i1', proposer: 'Water Supply', closed: false, recommended: '' },
     ]);
@@ -259,7 +258,7 @@ describe('the agenda', () => {
     press('Issue the agenda');
     expect(dialog().getByText(/1 item gets its number/)).toBeTruthy();
     send('Issue the agenda');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('issueAgenda')).toMatchObject([{ id: 'm1', edition: 'main' }]);
   });
 
@@ -276,7 +275,7 @@ describe('the agenda', () => {
     expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
     type(/^Why it is urgent/, 'The tank leaks');
     send('Issue the agenda');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('issueAgenda')).toMatchObject([{ edition: 'urgent', reason: 'The tank leaks' }]);
   });
 
@@ -305,7 +304,7 @@ describe('notice, opening and end', () => {
     expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
     type(/^Why it is late/, 'The press was closed');
     send('Issue the notice');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('issueNotice')).toEqual([{ id: 'm1', late_reason: 'The press was closed' }]);
   });
 
@@ -349,7 +348,7 @@ describe('notice, opening and end', () => {
     fireEvent.change(field('How'), { target: { value: 'by_post' } });
     type('On which day', '2026-11-21');
     send('Told on paper');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('recordService')).toEqual([
       { id: 'm1', service_id: 's1', person_id: 'p1', way: 'by_post', day: '2026-11-21' },
     ]);
@@ -362,7 +361,7 @@ describe('notice, opening and end', () => {
     press('Open the meeting');
     expect(field(/^Presiding officer/).value).toBe('p0');
     send('Open the meeting');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('openSitting')).toMatchObject([{ presiding_id: 'p0', at: null }]);
   });
 
@@ -378,7 +377,7 @@ describe('notice, opening and end', () => {
     record.sitting = { ...record.sitting, waived };
     type(/^Why it goes on/, 'Flood relief');
     send('Open the meeting');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('openSitting')).toMatchObject([{ quorum_reason: 'Flood relief' }]);
     await screen.findByText('Opened without a quorum: Flood relief (Asha Patil)');
   });
@@ -393,7 +392,7 @@ describe('notice, opening and end', () => {
     expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
     type(/^Why it is added now/, 'Left out');
     send('Issue the agenda');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('issueAgenda')).toEqual([
       { id: 'm1', edition: 'supplementary', reason: 'Left out' },
     ]);
@@ -408,7 +407,7 @@ describe('notice, opening and end', () => {
     expect(dialog().getByText('Please enter a reason.')).toBeTruthy();
     type(/^Reason/, 'No quorum');
     send('Adjourn the meeting');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('closeSitting')).toMatchObject([{ outcome: 'adjourned', reason: 'No quorum' }]);
   });
 
@@ -418,7 +417,7 @@ describe('notice, opening and end', () => {
     await at('/agenda', 'Notice');
     press('Close the meeting');
     send('Close the meeting');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('closeSitting')).toMatchObject([{ outcome: 'closed' }]);
   });
 });
@@ -439,7 +438,7 @@ describe('attendance', () => {
     press('Call the roll');
     type('Ravi More', 'absent');
     send('Save the roll');
-    await isClosed();
+    await dialogIsClosed();
     const [sent] = named('recordAttendances') as {
       entries: { person_id: string; type: string }[];
     }[];
@@ -466,7 +465,7 @@ describe('attendance', () => {
     expect(await screen.findByText(messages.sittingFull)).toBeTruthy();
     fails = false;
     send('Save the roll');
-    await isClosed();
+    await dialogIsClosed();
     const sent = named('recordAttendances') as { entries: { entry_id: string }[] }[];
     const ids = sent.flatMap(({ entries }) => entries.map((one) => one.entry_id));
     expect([ids.length, new Set(ids).size]).toEqual([8, 4]);
@@ -483,7 +482,7 @@ describe('attendance', () => {
     expect(dialog().getByText(/Please enter hours, minutes and seconds/)).toBeTruthy();
     type(/^Time in the recording/, '1:02:03');
     send('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('recordAttendance')).toMatchObject([{ person_id: 'p1', type: 'left', at: 3723 }]);
   });
 
@@ -498,7 +497,7 @@ describe('attendance', () => {
     expect(dialog().getByText('Please choose an item.')).toBeTruthy();
     type(/^Item/, 'i1');
     send('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('recordAttendance')).toMatchObject([{ type: 'interest', agenda_item_id: 'i1' }]);
   });
 
@@ -565,7 +564,7 @@ describe('decisions', () => {
     refuses = false;
     type('Seconded by', 'p2');
     send('Add');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('createMotion').at(-1)).toMatchObject({
       agenda_item_id: 'i1',
       mover_id: 'p1',
@@ -598,7 +597,7 @@ describe('decisions', () => {
     type('Against', '1');
     type('Casting vote', 'for');
     send('Record the vote');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('recordVote')).toMatchObject([
       { method: 'hands', for: 1, against: 1, abstain: 0, casting_vote: 'for', votes: [] },
     ]);
@@ -611,7 +610,7 @@ describe('decisions', () => {
     type('Asha Patil', 'against');
     type('Ravi More', '');
     send('Record the vote');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('recordVote')).toMatchObject([
       {
         method: 'division',
@@ -629,7 +628,7 @@ describe('decisions', () => {
     choose('Actions for this motion', 'Defer');
     type('Reason', 'The estimate is missing');
     send('Defer');
-    await isClosed();
+    await dialogIsClosed();
     expect(named('deferMotion')).toEqual([
       { id: 'm1', motion_id: 'mo1', reason: 'The estimate is missing' },
     ]);

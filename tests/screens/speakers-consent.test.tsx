@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
-import { setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import {
   button,
@@ -216,7 +216,7 @@ describe('the consent of an enrolled speaker', () => {
     type(giver, ' Meera Patil ');
     fireEvent.click(dialog.getByRole('button', { name: 'Record consent' }));
     expect(await screen.findByText('Consent of Asha Patil recorded')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(api.named('updateSpeaker')).toEqual([
       { id: 's1', consent_by: 'Meera Patil', consent_purpose: usual },
     ]);
@@ -246,7 +246,7 @@ describe('the consent of an enrolled speaker', () => {
     expect(giver.value).toBe('Meera');
     expect(giver.getAttribute('aria-invalid') === 'true').toBe(refusal.fields !== undefined);
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(button(recordIt)).toBeTruthy();
   });
 
@@ -262,7 +262,7 @@ describe('the consent of an enrolled speaker', () => {
     const first = await ask(withdrawIt);
     expect(first.getByText(/The voice and all its samples are permanently deleted/)).toBeTruthy();
     fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(api.named('withdrawConsent')).toEqual([]);
 
     const again = await ask(withdrawIt);

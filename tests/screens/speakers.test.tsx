@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { fakeApi, saying } from './fake-api.ts';
-import { setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { button, nameField, opening, openSpeakers, press, speakerOf } from './speakers-page.ts';
 import { fakeDatabase, fakeLoudspeaker, fakeMicrophone } from './speakers-sound.ts';
@@ -133,7 +133,7 @@ describe('deleting a speaker', () => {
     const question = await askToDelete();
     expect(question.textContent).toContain('permanently remove the speaker');
     within(question).getByRole('button', { name: 'Cancel' }).click();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dialogIsClosed();
     expect(api.named('deleteSpeaker')).toEqual([]);
 
     within(await askToDelete())

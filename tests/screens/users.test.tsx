@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { User } from '#contract/users.ts';
 import { fakeApi, type Handlers, saying } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
 setUpBrowser();
@@ -187,7 +187,7 @@ describe('a new user', () => {
       },
     ]);
     await rowOf('Meera Joshi');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await dialogIsClosed();
   });
 
   it('is sent a first password if none was given [users-11]', async () => {

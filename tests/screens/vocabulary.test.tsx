@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { VocabularySuggestion, VocabularyTerm } from '#contract/vocabulary.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { bodyOf } from './sitting-records.ts';
 
@@ -60,7 +60,6 @@ const pressInDialog = (name: string) => fireEvent.click(dialog().getByRole('butt
 const field = (label: string | RegExp) => dialog().getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
-const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const list = async (name: string) => within(await screen.findByRole('list', { name }));
 const conflict = () => new AppError('conflict', reason('changedMeanwhile'));
 
@@ -162,7 +161,7 @@ describe('a term', () => {
     type('Known wrong forms', 'वार जे\n\n var jay ');
     type('Body', 'b1');
     pressInDialog('Add a term');
-    await isClosed();
+    await dialogIsClosed();
     expect(createVocabularyTerm).toHaveBeenCalledWith({
       kind: 'place',
       spellings: [
@@ -208,7 +207,7 @@ describe('a term', () => {
     ).toBeTruthy();
     expect(field('Spelling in English (India)').value).toBe('Warje Malwadi');
     pressInDialog('Save');
-    await isClosed();
+    await dialogIsClosed();
     expect(updateVocabularyTerm).toHaveBeenLastCalledWith(
       expect.objectContaining({ id: 't1', version: 4, kind: 'place' }),
     );
@@ -267,7 +266,7 @@ describe('a term', () => {
     type('Spelling in Marathi', 'कोथरूड');
     type('Where it applies', 'deployment');
     pressInDialog('Suggest a term');
-    await isClosed();
+    await dialogIsClosed();
     expect(suggestVocabularyTerm).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'person', scope: { of: 'deployment' } }),
     );
@@ -317,7 +316,7 @@ describe('a suggestion', () => {
     type('Kind', 'place');
     type('Spelling in English (India)', 'Kothrud');
     pressInDialog('Confirm');
-    await isClosed();
+    await dialogIsClosed();
     expect(confirmVocabularySuggestion).toHaveBeenCalledWith(
       expect.objectContaining({
         id: 's1',
@@ -376,7 +375,7 @@ describe('the import of a table', () => {
     await check('mr-IN\nवारजे');
     expect(await dialog().findByText('2 new, 1 extended, 4 unchanged')).toBeTruthy();
     pressInDialog('Import 3 terms');
-    await isClosed();
+    await dialogIsClosed();
     const scope = { of: 'deployment' };
     expect(importVocabulary.mock.calls.map(([asked]) => asked)).toEqual([
       { csv: 'mr-IN\nवारजे', scope, check: true },

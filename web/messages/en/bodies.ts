@@ -43,7 +43,7 @@ const bodies = {
   'bodies.minutesTemplate': 'Minutes and letterhead',
   'bodies.templateText':
     'How the minutes of this body are composed, and what its documents begin with. Minutes that were composed before stay as they are.',
-  'bodies.editTemplate': 'Change minutes and letterhead',
+  'bodies.editTemplate': 'Edit minutes and letterhead',
   'bodies.letterhead': 'Letterhead',
   'bodies.letterheadIn': 'Letterhead in {language}',
   'bodies.letterheadHint':

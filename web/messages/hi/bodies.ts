@@ -43,7 +43,7 @@ const bodies: Translation<'bodies'> = {
   'bodies.minutesTemplate': 'कार्यवृत्त और लेटरहेड',
   'bodies.templateText':
     'इस निकाय का कार्यवृत्त कैसे तैयार होता है, और उसके दस्तावेज़ किससे शुरू होते हैं। पहले तैयार कार्यवृत्त वैसा ही रहता है।',
-  'bodies.editTemplate': 'कार्यवृत्त और लेटरहेड बदलें',
+  'bodies.editTemplate': 'कार्यवृत्त और लेटरहेड संपादित करें',
   'bodies.letterhead': 'लेटरहेड',
   'bodies.letterheadIn': '{language} में लेटरहेड',
   'bodies.letterheadHint': 'पहली पंक्ति नाम है, बाकी पता। खाली हो तो कार्यालय का लेटरहेड लगता है।',

@@ -43,7 +43,7 @@ const bodies: Translation<'bodies'> = {
   'bodies.minutesTemplate': 'ನಡವಳಿ ಮತ್ತು ಲೆಟರ್‌ಹೆಡ್',
   'bodies.templateText':
     'ಈ ಮಂಡಳಿಯ ನಡವಳಿ ಹೇಗೆ ರಚನೆಯಾಗುತ್ತದೆ ಮತ್ತು ಅದರ ದಾಖಲೆಗಳು ಯಾವುದರಿಂದ ಆರಂಭವಾಗುತ್ತವೆ. ಮೊದಲೇ ರಚಿಸಿದ ನಡವಳಿ ಹಾಗೆಯೇ ಇರುತ್ತದೆ.',
-  'bodies.editTemplate': 'ನಡವಳಿ ಮತ್ತು ಲೆಟರ್‌ಹೆಡ್ ಬದಲಾಯಿಸಿ',
+  'bodies.editTemplate': 'ನಡವಳಿ ಮತ್ತು ಲೆಟರ್‌ಹೆಡ್ ಸಂಪಾದಿಸಿ',
   'bodies.letterhead': 'ಲೆಟರ್‌ಹೆಡ್',
   'bodies.letterheadIn': '{language} ಭಾಷೆಯ ಲೆಟರ್‌ಹೆಡ್',
   'bodies.letterheadHint': 'ಮೊದಲ ಸಾಲು ಹೆಸರು, ಉಳಿದವು ವಿಳಾಸ. ಖಾಲಿ ಇದ್ದರೆ ಕಚೇರಿಯದನ್ನು ಬಳಸಲಾಗುತ್ತದೆ.',

@@ -43,7 +43,7 @@ const bodies: Translation<'bodies'> = {
   'bodies.minutesTemplate': 'इतिवृत्त आणि लेटरहेड',
   'bodies.templateText':
     'या निकायाचे इतिवृत्त कसे तयार होते, आणि त्याची कागदपत्रे कशाने सुरू होतात. आधी तयार केलेले इतिवृत्त तसेच राहते.',
-  'bodies.editTemplate': 'इतिवृत्त आणि लेटरहेड बदला',
+  'bodies.editTemplate': 'इतिवृत्त आणि लेटरहेड संपादित करा',
   'bodies.letterhead': 'लेटरहेड',
   'bodies.letterheadIn': '{language} मधील लेटरहेड',
   'bodies.letterheadHint': 'पहिली ओळ नाव, बाकीच्या पत्ता. रिकामे असेल तर कार्यालयाचे लेटरहेड वापरले जाते.',

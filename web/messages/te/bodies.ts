@@ -43,7 +43,7 @@ const bodies: Translation<'bodies'> = {
   'bodies.minutesTemplate': 'కార్యవివరణ, లెటర్‌హెడ్',
   'bodies.templateText':
     'ఈ సంస్థ కార్యవివరణ ఎలా రూపొందుతుంది, దాని పత్రాలు దేనితో మొదలవుతాయి. ముందే రూపొందించిన కార్యవివరణ అలాగే ఉంటుంది.',
-  'bodies.editTemplate': 'కార్యవివరణ, లెటర్‌హెడ్ మార్చండి',
+  'bodies.editTemplate': 'కార్యవివరణ, లెటర్‌హెడ్ సవరించు',
   'bodies.letterhead': 'లెటర్‌హెడ్',
   'bodies.letterheadIn': '{language}లో లెటర్‌హెడ్',
   'bodies.letterheadHint': 'మొదటి వరుస పేరు, మిగతావి చిరునామా. ఖాళీగా ఉంటే కార్యాలయానిది వాడతారు.',
