@@ -186,6 +186,11 @@ describe('a desk without a network, whose browser is killed', () => {
     onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
     const first = await startBrowser(profile, microphone);
     const address = `${url}/meetings/${id}/desk`;
+    // Chromium writes local storage to disk after 5 s, and what comes later after a minute: the user is later.
+    await first.page.route('**/api/users/me', async (route) => {
+      await pause(6000);
+      await route.continue();
+    });
     await first.page.goto(address);
     await first.page.evaluate(async () => {
       await navigator.serviceWorker.ready;

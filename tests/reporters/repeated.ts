@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Lists the tests that passed only when they were repeated, with what they failed with at first. */
+/** Lists the tests that passed only when they were repeated, with where and why they failed at first. */
 export default class Repeated implements Reporter {
   readonly #lines: string[] = [];
 
@@ -8,7 +8,9 @@ export default class Repeated implements Reporter {
     if (!test.diagnostic()?.flaky) return;
     const [first] = test.result().errors ?? [];
     const reason = first?.message?.split('\n').slice(0, 12).join('\n    ') ?? 'no message';
-    this.#lines.push(`  ${test.module.relativeModuleId}: ${test.fullName}\n    ${reason}`);
+    const line = first?.stacks?.find(({ file }) => file === test.module.moduleId)?.line;
+    const place = [test.module.relativeModuleId, line].filter(Boolean).join(':');
+    this.#lines.push(`  ${place}: ${test.fullName}\n    ${reason}`);
   }
 
   onTestRunEnd(): void {

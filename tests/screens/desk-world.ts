@@ -77,6 +77,7 @@ export function fakeDatabase() {
     desks: ['meeting'],
     recordings: ['id'],
     chunks: ['recording', 'n'],
+    changes: ['key'],
   };
   const keyOf = (of: string, record: Record<string, unknown>) =>
     (paths[of] ?? []).map((name) => record[name]).join(' ');

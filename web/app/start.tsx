@@ -7,6 +7,7 @@ import { stopUploads } from '../features/uploads/upload-list.ts';
 import { loadMessages } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
+import { restoreStorage } from '../platform/browser/storage-journal.ts';
 import { paths } from '../platform/navigation/paths.ts';
 import { applyStoredPreferences } from '../platform/preferences/preferences.ts';
 import { loadConfig } from '../platform/session/config.ts';
@@ -17,9 +18,14 @@ import { toast } from '../ui/toast.ts';
 import { Portal } from './portal.tsx';
 import { createRoutes, firstPageReady } from './router.tsx';
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Renders the portal in place of the start-up view. If it rejects, that view is still in place. */
 export async function start(root: HTMLElement): Promise<void> {
-  const opened = loadConfig().then(({ sign_in }) => openSession(sign_in));
+  const restored = Promise.race([restoreStorage(), pause(3000)]);
+  const opened = Promise.all([loadConfig(), restored]).then(([{ sign_in }]) =>
+    openSession(sign_in),
+  );
   const isSignedIn = () =>
     opened.then(
       async () =>
@@ -50,8 +56,6 @@ export async function start(root: HTMLElement): Promise<void> {
   );
   void loadDeferred(queries);
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Loads what the first page can do without, once its queries have settled: the fonts of the Indian scripts

@@ -1,3 +1,5 @@
+import { record } from './storage-journal.ts';
+
 /**
  * The part of a zod schema that is needed here. Hand-written checks fit too: the first page does without
  * zod.
@@ -22,11 +24,11 @@ export function storedValue<T>(key: string, parser: Parser<T>) {
     },
     write(value: T): void {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        record(key, JSON.stringify(value));
       } catch {}
     },
     clear(): void {
-      localStorage.removeItem(key);
+      record(key, null);
     },
   };
 }

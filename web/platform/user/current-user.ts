@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../api/client.ts';
 import { parserFor, storedValue } from '../browser/browser-storage.ts';
+import { record } from '../browser/storage-journal.ts';
 import { stagePermissions } from '../session/config.ts';
 import { storedUser } from '../session/stored-user.ts';
 
@@ -59,7 +60,7 @@ const draftOwner = storedValue(
 
 /** Keys that belong to the browser or the session and hold no drafts. */
 const notDrafts =
-  /^(preferences|user|token|drafts-of|learns\/|CognitoIdentityServiceProvider\b|amplify)/i;
+  /^(preferences|user|token|revision|drafts-of|learns\/|CognitoIdentityServiceProvider\b|amplify)/i;
 
 /**
  * Removes the drafts of the previous user when another one signs in at a shared computer. A sign-out alone
@@ -69,7 +70,7 @@ export function claimDrafts(userId: string): void {
   const last = draftOwner.read();
   if (last !== null && last !== userId) {
     const drafts = Object.keys(localStorage).filter((key) => !notDrafts.test(key));
-    for (const key of drafts) localStorage.removeItem(key);
+    for (const key of drafts) record(key, null);
   }
   draftOwner.write(userId);
 }
