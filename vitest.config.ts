@@ -98,8 +98,8 @@ export default defineConfig({
   test: {
     // Silences the SDK's warning about Node versions.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // More workers than cores, since many tests wait for processes and timers.
-    maxWorkers: 2 * availableParallelism(),
+    // More than there are cores, since tests wait for processes and timers; with yet more, caches suffer.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     reporters: [
       'default',
       ...['slowest', 'repeated', 'checklist'].map((name) => `./tests/reporters/${name}.ts`),
@@ -114,7 +114,7 @@ export default defineConfig({
           setupFiles: ['tests/as-found.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: [
-            'tests/{journey,local,portal,rights,screens,voice}/**',
+            'tests/{journey,local,portal,rights,screens}/**',
             ...withTemplates,
             ...withDatabase,
             ...mockingUnits,
@@ -136,11 +136,11 @@ export default defineConfig({
       {
         test: {
           ...node,
-          name: 'local',
-          // It tests the emulators alone, so it does not build the product.
+          name: 'long local',
+          // It tests the emulators alone, so it does not build the product. `npm run test:local` runs it, and the long run.
           globalSetup: ['tests/temporary-folder.ts'],
           isolate: false,
-          include: ['tests/{local,voice}/**/*.test.ts'],
+          include: ['tests/local/**/*.test.ts'],
           exclude: [...withTemplates, long],
         },
       },
@@ -221,7 +221,8 @@ export default defineConfig({
           globalSetup: [...node.globalSetup, 'tests/journey/shared-cloud.ts'],
           env: { SAKSHI_GUARANTEES: 'weak' },
           include: [
-            'tests/journey/{api,documents,enrolment,export,parts,queue,summary,versions}.test.ts',
+            'tests/journey/{api,documents,queue}.test.ts',
+            'tests/journey/{enrolment,export,parts,summary,versions}.long.test.ts',
           ],
         },
       },

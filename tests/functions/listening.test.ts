@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReasonKey, reason } from '#contract/reasons.ts';
 import { wavOf } from '#functions/platform/audio/wav.ts';
+import { every } from '../thorough.ts';
 import { encode, formats } from '../voice/encode.ts';
 import { CHILD, conversation, GIANT, HIGH, LOW, MIDDLE, speak } from '../voice/made-voice.ts';
 import { spoken } from '../voice/spoken.ts';
@@ -98,7 +99,7 @@ async function sendAll(
 }
 
 describe('a voice sample', () => {
-  it.each(formats)('is accepted as %s', async (format) => {
+  it.each(formats.filter((_, n) => n % every(3) === 0))('is accepted as %s', async (format) => {
     const bytes = await encode(good, format);
     const audio = sampleFile(bytes, `voice.${format}`, '');
     const { status, json } = await here.call('enrolSpeaker', { name: 'Asha', audio });

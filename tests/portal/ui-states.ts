@@ -393,10 +393,12 @@ export const uiStates: UiState[] = [
       await page.route('**/api/meetings/*', async (route) => {
         const answer = await route.fetch();
         const meeting = await answer.json();
-        meeting.transcription.voices = [
-          perhaps,
-          { ...perhaps, speaker: 'Speaker 2', band: 'named' },
-        ];
+        // The frame asks for lists of meetings at addresses of this form.
+        if (meeting.transcription)
+          meeting.transcription.voices = [
+            perhaps,
+            { ...perhaps, speaker: 'Speaker 2', band: 'named' },
+          ];
         await route.fulfill({ response: answer, json: meeting });
       });
       await page.reload();

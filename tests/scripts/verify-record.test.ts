@@ -10,6 +10,8 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProvenMinutes } from '#contract/frozen-minutes.ts';
 import { extractOf } from '#contract/proof.ts';
+import { ScriptError } from '../../scripts/script-error.ts';
+import { verifyRecord } from '../../scripts/verify-record/verify.ts';
 import {
   groundOf,
   madeMinutes,
@@ -40,8 +42,13 @@ async function put(name: string, content: unknown): Promise<string> {
   return file;
 }
 
-/** The exit code and what is printed. */
-function run(...args: string[]): Promise<{ code: number; text: string }> {
+interface Ended {
+  code: number;
+  text: string;
+}
+
+/** The exit code and what is printed, of the command in a process of its own. */
+function start(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     const command = ['--import', 'tsx', script, ...args];
     execFile(process.execPath, command, (error, stdout, stderr) => {
@@ -49,13 +56,24 @@ function run(...args: string[]): Promise<{ code: number; text: string }> {
     });
   });
 }
+
+/** The same, without a process, which takes a second to start. */
+const run = (...args: string[]): Promise<Ended> =>
+  verifyRecord(args).then(
+    ({ text, verified }) => ({ code: verified ? 0 : 1, text }),
+    (error: unknown) => {
+      if (error instanceof ScriptError) return { code: 1, text: error.message };
+      throw error;
+    },
+  );
 const verify = (...files: string[]) => run(...files, '--keys', path.join(folder, 'jwks.json'));
 const json = (value: unknown) => strToU8(JSON.stringify(value));
 const zip = (name: string, files: Zippable) => put(name, zipSync(files));
 
 describe('npm run verify-record', () => {
   it('verifies a whole copy, and says of which minutes it is', async () => {
-    const { code, text } = await verify(await put('minutes.json', full));
+    const keys = path.join(folder, 'jwks.json');
+    const { code, text } = await start(await put('minutes.json', full), '--keys', keys);
     expect(text).toContain(
       'verified      "minutes.json": the minutes of "General Body, December", whole, version 3, signed by "https://minutes.example" on 2026-12-03',
     );
@@ -155,6 +173,12 @@ describe('npm run verify-record', () => {
   ])('with %s says what to do', async (_, args, says) => {
     const { code, text } = await run(...args);
     expect(text).toMatch(says);
+    expect(code).toBe(1);
+  });
+
+  it('ends with 1 where it says what to do, without a stack', async () => {
+    const { code, text } = await start('missing.json', '--keys', 'missing.json');
+    expect(text).toContain('cannot be read: ENOENT');
     expect(text).not.toContain('    at ');
     expect(code).toBe(1);
   });
