@@ -98,7 +98,7 @@ export default defineConfig({
   test: {
     // Silences the SDK's warning about Node versions.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    // More than there are cores, since tests wait for processes and timers; with yet more, caches suffer.
+    // More workers than cores, since many tests wait for processes and timers; twice as many are slower.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     reporters: [
       'default',
@@ -137,7 +137,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'long local',
-          // It tests the emulators alone, so it does not build the product. `npm run test:local` runs it, and the long run.
+          // It tests the emulators alone (`npm run test:local`), so it does not build the product.
           globalSetup: ['tests/temporary-folder.ts'],
           isolate: false,
           include: ['tests/local/**/*.test.ts'],

@@ -11,9 +11,9 @@ const usage =
   'The keys are at /.well-known/jwks.json of the portal that issued the minutes. Keys that came with the files prove nothing.';
 
 /**
- * What there is to say of the files that the arguments of the command name, and whether all of it is verified.
+ * Verifies the files that the arguments name, and says what was found.
  *
- * @throws ScriptError if the arguments make no command, or a file or the keys cannot be read
+ * @throws ScriptError if the arguments are wrong, or a file or the keys cannot be read
  */
 export async function verifyRecord(args: string[]): Promise<{ text: string; verified: boolean }> {
   const { values, positionals } = parseArgs({

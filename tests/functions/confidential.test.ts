@@ -122,7 +122,7 @@ describe.each(ofOneMeeting)('%s of a confidential meeting', (name, row) => {
     }
   });
 
-  // Reads by all kinds of readers, every third other call by one of them; the long run makes all by all.
+  // Every read, and every third of the other calls; the long run makes them all.
   it.runIf(isRead || index % every(3) === 0)(
     'answers everybody who may read it as usual',
     async () => {

@@ -43,7 +43,7 @@ const giving: Name[] = [
   'startUpload',
   'updateSpeaker',
 ];
-/** Every tenth other call; the long run makes all of them. */
+/** Every tenth of the other calls; the long run makes them all. */
 const others = Object.keys(api)
   .filter((name): name is Name => name in api)
   .filter((name) => !giving.includes(name))

@@ -161,7 +161,7 @@ describe('a script', () => {
     expect(now.title).toBe(won[0]?.json.title);
   });
 
-  /** One that is converted; the long run sends all. */
+  /** One that is converted; the long run sends them all. */
   const sent = Object.keys(ENCODINGS).filter(
     (_, n) => (n + 1) % every(Object.keys(ENCODINGS).length) === 0,
   );

@@ -173,28 +173,25 @@ describe('an account', () => {
     expect((await token('000000')).json.detail).toBe(messages.wrongTotp);
   });
 
-  it.runIf(isThorough)(
-    'gets a new password with an emailed code if the old one was forgotten [login-15]',
-    async () => {
-      const stranger = await scriptOf(cloud.url, 'officer');
-      const { page, complaints } = await openPage(browser);
-      await page.goto(`${cloud.url}/archive`);
-      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
-      await expectAccessible(page);
-      await page.getByLabel('Username or email').fill('officer');
-      await page.getByRole('button', { name: 'Send code' }).click();
-      await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-      await expectAccessible(page);
-      const [code = ''] = /\d{6}/.exec(await mailTo('officer@sakshi.example')) ?? [];
-      await page.getByLabel('Code from the email').fill(code);
-      await page.locator('input').and(page.getByLabel('New password')).fill(own);
-      await page.getByRole('button', { name: 'Save and sign in' }).click();
-      await expect(page).toHaveURL(/\/archive$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
-      expect(unexpected(complaints)).toEqual([]);
-      expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
-    },
-  );
+  it('gets a new password with an emailed code if the old one was forgotten [login-15]', async () => {
+    const stranger = await scriptOf(cloud.url, 'officer');
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/archive`);
+    await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Username or email').fill('officer');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expectAccessible(page);
+    const [code = ''] = /\d{6}/.exec(await mailTo('officer@sakshi.example')) ?? [];
+    await page.getByLabel('Code from the email').fill(code);
+    await page.locator('input').and(page.getByLabel('New password')).fill(own);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(page).toHaveURL(/\/archive$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+    expect(unexpected(complaints)).toEqual([]);
+    expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
+  });
 
   it.runIf(isThorough)(
     'signs in with a changed address once an emailed code has confirmed it [settings-51]',
@@ -322,38 +319,35 @@ describe('the menu on a phone', () => {
 });
 
 describe('another session', () => {
-  it.runIf(isThorough)(
-    'ends when the user changes the password or signs out elsewhere',
-    async () => {
-      const stranger = await scriptOf(cloud.url, 'staff');
-      const { page, complaints } = await openPage(browser);
-      await page.goto(`${cloud.url}/settings?tab=privacy`);
-      await enter(page, 'staff');
-      await page.getByRole('button', { name: 'Change Password' }).click();
-      const dialog = page.getByRole('dialog');
-      const changed = 'Another-Password-2';
-      await dialog.getByLabel('Current password').fill(demoPassword);
-      await dialog.getByLabel('New password', { exact: false }).first().fill(changed);
-      await dialog.getByLabel('Repeat', { exact: false }).fill(changed);
-      await dialog.getByRole('button', { name: 'Change Password' }).click();
-      await expect(page.getByText('Password changed')).toBeVisible();
-      expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
+  it('ends when the user changes the password or signs out elsewhere', async () => {
+    const stranger = await scriptOf(cloud.url, 'staff');
+    const { page, complaints } = await openPage(browser);
+    await page.goto(`${cloud.url}/settings?tab=privacy`);
+    await enter(page, 'staff');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog');
+    const changed = 'Another-Password-2';
+    await dialog.getByLabel('Current password').fill(demoPassword);
+    await dialog.getByLabel('New password', { exact: false }).first().fill(changed);
+    await dialog.getByLabel('Repeat', { exact: false }).fill(changed);
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed')).toBeVisible();
+    expect((await stranger.ask('GET', '/users/me')).status).toBe(401);
 
-      // Sessions that start in the same second end as well.
-      const signInAgain = async () => {
-        const again = await scriptOf(cloud.url, 'staff', changed);
-        if ((await again.ask('GET', '/users/me')).status !== 200) throw new Error('Too early');
-        return again;
-      };
-      const colleague = await vi.waitFor(signInAgain, { timeout: patience, interval: 500 });
-      await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
-      await expect(page.getByText('Signed out everywhere else')).toBeVisible();
-      expect((await colleague.ask('GET', '/users/me')).status).toBe(401);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
-      expect(unexpected(complaints)).toEqual([]);
-    },
-  );
+    // Sessions that start in the same second end as well.
+    const signInAgain = async () => {
+      const again = await scriptOf(cloud.url, 'staff', changed);
+      if ((await again.ask('GET', '/users/me')).status !== 200) throw new Error('Too early');
+      return again;
+    };
+    const colleague = await vi.waitFor(signInAgain, { timeout: patience, interval: 500 });
+    await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+    expect((await colleague.ask('GET', '/users/me')).status).toBe(401);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign out elsewhere' })).toBeVisible();
+    expect(unexpected(complaints)).toEqual([]);
+  });
 
   it.runIf(isThorough)('ends when an administrator signs the user out', async () => {
     const admin = await scriptOf(cloud.url, 'admin');

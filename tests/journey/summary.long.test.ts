@@ -7,7 +7,6 @@ import type { Cloud } from '../../local/cloud.ts';
 import { expectAccessible } from '../browser/a11y.ts';
 import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
 import { type ChatRequest, type ModelServer, modelServer } from '../local/bedrock/model-server.ts';
-import { isThorough } from '../thorough.ts';
 import { startCloud } from './cloud.ts';
 import { script } from './script.ts';
 import { scripted } from './scripted.ts';
@@ -158,7 +157,7 @@ it('every change of a summary is a version that can be read and restored', async
   expect((await listed())[0]?.change).toEqual({ kind: 'restored', version: 1 });
 });
 
-it.runIf(isThorough)('processing the recording again adds a version of the summary', async () => {
+it('processing the recording again adds a version of the summary', async () => {
   const queued = await api.ask('POST', '/jobs/', { meeting_id: id, replace: true });
   expect(queued.status).toBe(201);
   expect(await api.ended(id)).toMatchObject({ status: 'completed' });
@@ -218,38 +217,35 @@ describe('in the portal', () => {
     await page.context().close();
   });
 
-  it.runIf(isThorough)(
-    'an earlier version is compared with the current one and restored [summary-49] [summary-52]',
-    async () => {
-      const { page, complaints } = await openPage(browser);
-      const scripts: string[] = [];
-      page.on('request', (request) => scripts.push(request.url()));
-      await page.goto(`${cloud.url}/meetings/${id}/summary`);
-      const button = page.getByRole('button', { name: 'Versions of the summary' });
-      await shown(button).toBeVisible();
-      expect(scripts.filter((url) => url.includes('summary-versions'))).toEqual([]);
-      await button.click();
-      const dialog = page.getByRole('dialog', { name: 'Versions of the summary' });
-      await shown(dialog.getByText('Moved a point under “Decisions”').first()).toBeVisible();
-      await expectAccessible(page, { what: 'versions of the summary' });
-      await dialog.getByRole('button', { name: 'Compare with current: version 6' }).click();
-      await shown(dialog.getByText(/Strikethrough: removed/)).toBeVisible();
-      await shown(dialog.locator('del', { hasText: 'flyover' }).first()).toBeVisible();
-      await expectAccessible(page, { what: 'two versions of the summary' });
-      await dialog.getByRole('button', { name: 'All versions' }).click();
-      await dialog.getByRole('button', { name: 'Restore version 6' }).click();
-      await page
-        .getByRole('dialog', { name: 'Restore version 6?' })
-        .getByRole('button', { name: 'Restore' })
-        .click();
-      await shown(page.getByText('Version 6 restored')).toBeVisible();
-      await shown(dialog.getByText('Restored version 6')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await shown(button).toBeFocused();
-      const panel = page.getByRole('region', { name: 'Summary', exact: true });
-      await shown(panel.getByText('We will rebuild the flyover.').first()).toBeVisible();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it('an earlier version is compared with the current one and restored [summary-49] [summary-52]', async () => {
+    const { page, complaints } = await openPage(browser);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${cloud.url}/meetings/${id}/summary`);
+    const button = page.getByRole('button', { name: 'Versions of the summary' });
+    await shown(button).toBeVisible();
+    expect(scripts.filter((url) => url.includes('summary-versions'))).toEqual([]);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Versions of the summary' });
+    await shown(dialog.getByText('Moved a point under “Decisions”').first()).toBeVisible();
+    await expectAccessible(page, { what: 'versions of the summary' });
+    await dialog.getByRole('button', { name: 'Compare with current: version 6' }).click();
+    await shown(dialog.getByText(/Strikethrough: removed/)).toBeVisible();
+    await shown(dialog.locator('del', { hasText: 'flyover' }).first()).toBeVisible();
+    await expectAccessible(page, { what: 'two versions of the summary' });
+    await dialog.getByRole('button', { name: 'All versions' }).click();
+    await dialog.getByRole('button', { name: 'Restore version 6' }).click();
+    await page
+      .getByRole('dialog', { name: 'Restore version 6?' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await shown(page.getByText('Version 6 restored')).toBeVisible();
+    await shown(dialog.getByText('Restored version 6')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await shown(button).toBeFocused();
+    const panel = page.getByRole('region', { name: 'Summary', exact: true });
+    await shown(panel.getByText('We will rebuild the flyover.').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

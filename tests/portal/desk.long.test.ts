@@ -13,7 +13,6 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { openBrowser, openPage } from '../browser/open-browser.ts';
 import { script } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
-import { isThorough } from '../thorough.ts';
 import { expect, url } from './visit.ts';
 
 const api = script(url);
@@ -179,68 +178,65 @@ async function startBrowser(profile: string, microphone: string) {
 }
 
 describe('a desk without a network, whose browser is killed', () => {
-  it.runIf(isThorough)(
-    'loses no entry and at most two seconds of sound, and goes on [desk-12]',
-    async () => {
-      const { id } = await calledSitting();
-      const microphone = await soundFile();
-      const profile = await mkdtemp(path.join(tmpdir(), 'desk-profile-'));
-      onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
-      const first = await startBrowser(profile, microphone);
-      const address = `${url}/meetings/${id}/desk`;
-      // Chromium writes local storage to disk after 5 s, and what comes later after a minute: the user is later.
-      await first.page.route('**/api/users/me', async (route) => {
-        await pause(6000);
-        await route.continue();
-      });
-      await first.page.goto(address);
-      await first.page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
-      await expect(heading(first.page)).toBeVisible();
-      await first.page.keyboard.press('r');
-      await expect(first.page.getByText(/^Recording/)).toBeVisible();
-      const began = Date.now();
-      await openAndCallTheRoll(first.page);
-      await saved(first.page);
+  it('loses no entry and at most two seconds of sound, and goes on [desk-12]', async () => {
+    const { id } = await calledSitting();
+    const microphone = await soundFile();
+    const profile = await mkdtemp(path.join(tmpdir(), 'desk-profile-'));
+    onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+    const first = await startBrowser(profile, microphone);
+    const address = `${url}/meetings/${id}/desk`;
+    // Chromium writes local storage to disk after 5 s, and what comes later after a minute: the user is later.
+    await first.page.route('**/api/users/me', async (route) => {
+      await pause(6000);
+      await route.continue();
+    });
+    await first.page.goto(address);
+    await first.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect(heading(first.page)).toBeVisible();
+    await first.page.keyboard.press('r');
+    await expect(first.page.getByText(/^Recording/)).toBeVisible();
+    const began = Date.now();
+    await openAndCallTheRoll(first.page);
+    await saved(first.page);
 
-      await first.context.setOffline(true);
-      await first.page.keyboard.press('n');
-      await move(first.page, 'That the road be closed.');
-      await first.page.keyboard.press('u');
-      await expect(first.page.getByText('Offline: 3 entries are kept here')).toBeVisible();
-      const recorded = (Date.now() - began) / 1000;
-      first.kill();
+    await first.context.setOffline(true);
+    await first.page.keyboard.press('n');
+    await move(first.page, 'That the road be closed.');
+    await first.page.keyboard.press('u');
+    await expect(first.page.getByText('Offline: 3 entries are kept here')).toBeVisible();
+    const recorded = (Date.now() - began) / 1000;
+    first.kill();
 
-      const second = await startBrowser(profile, microphone);
-      await second.context.setOffline(true);
-      await second.page.goto(address);
-      await expect(heading(second.page)).toBeVisible();
-      await expect(second.page.getByText('That the road be closed.')).toBeVisible();
-      await expect(second.page.getByText('Offline: 3 entries are kept here')).toBeVisible();
-      exactly((await sittingOf(id)).motions).toEqual([]);
+    const second = await startBrowser(profile, microphone);
+    await second.context.setOffline(true);
+    await second.page.goto(address);
+    await expect(heading(second.page)).toBeVisible();
+    await expect(second.page.getByText('That the road be closed.')).toBeVisible();
+    await expect(second.page.getByText('Offline: 3 entries are kept here')).toBeVisible();
+    exactly((await sittingOf(id)).motions).toEqual([]);
 
-      await second.context.setOffline(false);
-      await saved(second.page);
-      const { motions, votes, attendance, agenda } = await sittingOf(id);
-      exactly(motions).toMatchObject([{ text: 'That the road be closed.', state: 'adopted' }]);
-      exactly([votes.length, attendance.length, agenda[0]?.status]).toEqual([1, 4, 'taken']);
+    await second.context.setOffline(false);
+    await saved(second.page);
+    const { motions, votes, attendance, agenda } = await sittingOf(id);
+    exactly(motions).toMatchObject([{ text: 'That the road be closed.', state: 'adopted' }]);
+    exactly([votes.length, attendance.length, agenda[0]?.status]).toEqual([1, 4, 'taken']);
 
-      await second.page.keyboard.press('r');
-      await expect(second.page.getByText(/^Recording/)).toBeVisible();
-      await pause(2500);
-      await second.page.keyboard.press('r');
-      await second.page.getByRole('button', { name: 'Transcribe recording' }).click();
-      await expect(second.page.getByText('The recording has arrived')).toBeVisible();
-      await api.ended(id);
-      const { json: meeting } = await api.ask<Meeting>('GET', `/meetings/${id}`);
-      exactly(meeting.parts).toHaveLength(2);
-      exactly(meeting.parts[0]?.duration ?? 0).toBeGreaterThan(recorded - 2);
-    },
-  );
+    await second.page.keyboard.press('r');
+    await expect(second.page.getByText(/^Recording/)).toBeVisible();
+    await pause(2500);
+    await second.page.keyboard.press('r');
+    await second.page.getByRole('button', { name: 'Transcribe recording' }).click();
+    await expect(second.page.getByText('The recording has arrived')).toBeVisible();
+    await api.ended(id);
+    const { json: meeting } = await api.ask<Meeting>('GET', `/meetings/${id}`);
+    exactly(meeting.parts).toHaveLength(2);
+    exactly(meeting.parts[0]?.duration ?? 0).toBeGreaterThan(recorded - 2);
+  });
 });
 
-describe.runIf(isThorough)('a desk with two clerks, one of them in two tabs', () => {
+describe('a desk with two clerks, one of them in two tabs', () => {
   it('loses and doubles nothing, while one clerk is offline and one tab records [desk-14]', async () => {
     const { id } = await calledSitting();
     const browser = await openBrowser({ microphone: await soundFile() });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect as exactly, it } from 'vitest';
 import { script } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
-import { every, isThorough } from '../thorough.ts';
+import { isThorough } from '../thorough.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Screen, transcribed } from './seeded-cloud.ts';
 import { arrive, expect, newPage, screens, url } from './visit.ts';
@@ -83,110 +83,98 @@ describe.runIf(isThorough).each([
   });
 });
 
-describe('forms, by keyboard alone', () => {
-  it.runIf(isThorough)(
-    'focus the first missing field of an upload, and accept arrow keys [access-7] [access-8]',
-    async () => {
-      const { page, press, to, type } = await at(screens.upload);
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'a.wav',
-        mimeType: 'audio/wav',
-        buffer: wav(1),
-      });
-      await to('button', 'Upload & Process Meeting');
-      await press('Enter');
-      const title = page.getByRole('textbox', { name: 'Meeting Title' });
-      await expect(title).toBeFocused();
-      await expect(title).toHaveAttribute('aria-invalid', 'true');
-      await expect(title).toHaveAccessibleDescription('Please enter a meeting title.');
-      await type('By keys');
-      await press('Tab');
-      const day = page.getByLabel('Meeting Date');
-      const before = await day.inputValue();
-      await press('ArrowUp');
-      exactly(await day.inputValue()).not.toBe(before);
-      await to('combobox', 'Priority');
-      await press('ArrowDown');
-      await to('slider', 'Confidence Threshold');
-      const slider = page.getByRole('slider');
-      const value = Number(await slider.getAttribute('aria-valuenow'));
-      await press('ArrowRight');
-      await expect
-        .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
-        .toBeCloseTo(value + 0.05);
-      await press('Home');
-      await press('End');
-      await expect(slider).toHaveAttribute('aria-valuenow', '0.9');
-    },
-  );
+describe.runIf(isThorough)('forms, by keyboard alone', () => {
+  it('focus the first missing field of an upload, and accept arrow keys [access-7] [access-8]', async () => {
+    const { page, press, to, type } = await at(screens.upload);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.wav',
+      mimeType: 'audio/wav',
+      buffer: wav(1),
+    });
+    await to('button', 'Upload & Process Meeting');
+    await press('Enter');
+    const title = page.getByRole('textbox', { name: 'Meeting Title' });
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await expect(title).toHaveAccessibleDescription('Please enter a meeting title.');
+    await type('By keys');
+    await press('Tab');
+    const day = page.getByLabel('Meeting Date');
+    const before = await day.inputValue();
+    await press('ArrowUp');
+    exactly(await day.inputValue()).not.toBe(before);
+    await to('combobox', 'Priority');
+    await press('ArrowDown');
+    await to('slider', 'Confidence Threshold');
+    const slider = page.getByRole('slider');
+    const value = Number(await slider.getAttribute('aria-valuenow'));
+    await press('ArrowRight');
+    await expect
+      .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
+      .toBeCloseTo(value + 0.05);
+    await press('Home');
+    await press('End');
+    await expect(slider).toHaveAttribute('aria-valuenow', '0.9');
+  });
 
-  it.runIf(isThorough)(
-    'focus the first invalid field of each dialog with a form [access-9]',
-    async () => {
-      const { page, press, to } = await at(screens.dashboard);
-      await to('button', 'Schedule New');
-      await press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await to('button', 'Schedule Meeting');
-      await press('Enter');
-      await expect(page.locator('dialog [aria-invalid=true]').first()).toBeFocused();
-      await press('Escape');
-      await expect(page.getByRole('button', { name: 'Schedule New' })).toBeFocused();
-      await page.goto(`${url}${screens.users}`);
-      await to('button', 'Add User');
-      await press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await to('button', 'Create User');
-      await press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
-      await press('Escape');
-      await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
-    },
-  );
+  it('focus the first invalid field of each dialog with a form [access-9]', async () => {
+    const { page, press, to } = await at(screens.dashboard);
+    await to('button', 'Schedule New');
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await to('button', 'Schedule Meeting');
+    await press('Enter');
+    await expect(page.locator('dialog [aria-invalid=true]').first()).toBeFocused();
+    await press('Escape');
+    await expect(page.getByRole('button', { name: 'Schedule New' })).toBeFocused();
+    await page.goto(`${url}${screens.users}`);
+    await to('button', 'Add User');
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await to('button', 'Create User');
+    await press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+    await press('Escape');
+    await expect(page.getByRole('button', { name: 'Add User' })).toBeFocused();
+  });
 
-  it.runIf(isThorough)(
-    'edit the details of a meeting and return the focus to the button [access-10]',
-    async () => {
-      const { page, press, to, type } = await at(`/meetings/${own}`);
-      await to('button', 'Edit details');
-      await press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-      await to('textbox', 'Location');
-      await press('Control+A');
-      await type('Town hall');
-      await press('Enter');
-      await expect(page.getByText('Meeting updated successfully')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
-      await press('Enter');
-      await to('button', 'Cancel');
-      await press('Enter');
-      await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
-    },
-  );
+  it('edit the details of a meeting and return the focus to the button [access-10]', async () => {
+    const { page, press, to, type } = await at(`/meetings/${own}`);
+    await to('button', 'Edit details');
+    await press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await to('textbox', 'Location');
+    await press('Control+A');
+    await type('Town hall');
+    await press('Enter');
+    await expect(page.getByText('Meeting updated successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
+    await press('Enter');
+    await to('button', 'Cancel');
+    await press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
+  });
 
-  it.runIf(isThorough)(
-    'save or discard settings and keep the focus on the tab [access-11]',
-    async () => {
-      const { page, press, to, type, here } = await at(screens.profile);
-      await to('textbox', 'Phone Number');
-      await type('1');
-      await to('button', 'Save Changes');
-      await press('Enter');
-      await expect(page.getByText('Changes saved')).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused();
-      await press('ArrowRight');
-      exactly(await here()).toBe('Notifications');
-      await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeVisible();
-      await to('switch', 'Weekly Digest');
-      await press('Space');
-      await to('button', 'Discard Changes');
-      await press('Space');
-      await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused();
-    },
-  );
+  it('save or discard settings and keep the focus on the tab [access-11]', async () => {
+    const { page, press, to, type, here } = await at(screens.profile);
+    await to('textbox', 'Phone Number');
+    await type('1');
+    await to('button', 'Save Changes');
+    await press('Enter');
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused();
+    await press('ArrowRight');
+    exactly(await here()).toBe('Notifications');
+    await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeVisible();
+    await to('switch', 'Weekly Digest');
+    await press('Space');
+    await to('button', 'Discard Changes');
+    await press('Space');
+    await expect(page.getByRole('tab', { name: 'Notifications' })).toBeFocused();
+  });
 });
 
-describe('dialogs, by keyboard alone', () => {
+describe.runIf(isThorough)('dialogs, by keyboard alone', () => {
   const menu = `More actions for ${transcribed}`;
   /** Each with its button, or with an action of a menu and that menu's button. */
   const dialogs: [Screen, string, string?][] = [
@@ -207,42 +195,39 @@ describe('dialogs, by keyboard alone', () => {
     ['users', 'Edit Ravi Kumar'],
     ['users', 'Delete Ravi Kumar'],
   ];
-  it.runIf(isThorough)(
-    'open, keep the focus, and return it to the button that opened them [access-12] [access-13]',
-    async () => {
-      const { page, press, to, here } = await at(screens.dashboard);
-      for (const [screen, name, menu] of dialogs.filter((_, n) => n % every(9) === 0)) {
-        const button = menu ?? name;
-        /** Presses the focused button, and the action in its menu. */
-        const openBy = async (key: string) => {
-          await press(key);
-          if (menu === undefined) return;
-          for (let n = 0; n < 5 && (await here()) !== name; n++) await press('ArrowDown');
-          await press(key);
-        };
-        await page.goto(`${url}${screens[screen]}`);
-        await expect(page.locator('#content h1')).toBeVisible();
-        await to('button', button);
-        await openBy('Enter');
-        await expect(page.getByRole('dialog')).toBeVisible();
-        exactly(
-          await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
-          `${name}: the focus is in it`,
-        ).toBe(true);
-        await press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        exactly(await here(), `${name}: Escape gives the focus back`).toBe(button);
-        await openBy('Space');
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await to('button', /^(Cancel|Close)$/);
-        await press('Enter');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        exactly(await here(), `${name}: its button gives the focus back`).toBe(button);
-      }
-    },
-  );
+  it('open, keep the focus, and return it to the button that opened them [access-12] [access-13]', async () => {
+    const { page, press, to, here } = await at(screens.dashboard);
+    for (const [screen, name, menu] of dialogs) {
+      const button = menu ?? name;
+      /** Presses the focused button, and the action in its menu. */
+      const openBy = async (key: string) => {
+        await press(key);
+        if (menu === undefined) return;
+        for (let n = 0; n < 5 && (await here()) !== name; n++) await press('ArrowDown');
+        await press(key);
+      };
+      await page.goto(`${url}${screens[screen]}`);
+      await expect(page.locator('#content h1')).toBeVisible();
+      await to('button', button);
+      await openBy('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      exactly(
+        await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
+        `${name}: the focus is in it`,
+      ).toBe(true);
+      await press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      exactly(await here(), `${name}: Escape gives the focus back`).toBe(button);
+      await openBy('Space');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await to('button', /^(Cancel|Close)$/);
+      await press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      exactly(await here(), `${name}: its button gives the focus back`).toBe(button);
+    }
+  });
 
-  it.runIf(isThorough)('keep the focus in the page after a deletion [access-14]', async () => {
+  it('keep the focus in the page after a deletion [access-14]', async () => {
     await script(url).createMeeting('To be deleted by keys');
     const { page, press, to } = await at('/archive');
     await to('button', 'More actions for To be deleted by keys');
@@ -258,41 +243,38 @@ describe('dialogs, by keyboard alone', () => {
   });
 });
 
-describe('lists and tabs, by keyboard alone', () => {
-  it.runIf(isThorough)(
-    'filter the archive, select meetings and act on them [access-15] [access-16]',
-    async () => {
-      const { page, press, to, type, here } = await at(screens.archive);
-      await to('searchbox', 'Search meetings');
-      await type('Broken');
-      await expect(page.getByText(transcribed)).toHaveCount(0);
-      await press('Control+A');
-      await press('Delete');
-      await expect(page.getByText(transcribed)).toBeVisible();
-      // They are open, since the list is sorted.
-      const filters = page.getByRole('button', { name: 'Filters', exact: true });
-      await to('button', 'Filters');
-      for (const expanded of ['false', 'true']) {
-        await press('Enter');
-        await expect(filters).toHaveAttribute('aria-expanded', expanded);
-      }
-      await to('combobox', 'Status');
-      await press('ArrowDown');
-      await expect(page).toHaveURL(/status=/);
-      await press('Home');
-      await expect(page).not.toHaveURL(/status=/);
-      await to('checkbox', `Select ${transcribed}`);
-      await press('Space');
-      await expect(page.getByText('1 meeting(s) selected')).toBeVisible();
-      await to('button', 'Delete Selected', 'Shift+Tab');
+describe.runIf(isThorough)('lists and tabs, by keyboard alone', () => {
+  it('filter the archive, select meetings and act on them [access-15] [access-16]', async () => {
+    const { page, press, to, type, here } = await at(screens.archive);
+    await to('searchbox', 'Search meetings');
+    await type('Broken');
+    await expect(page.getByText(transcribed)).toHaveCount(0);
+    await press('Control+A');
+    await press('Delete');
+    await expect(page.getByText(transcribed)).toBeVisible();
+    // They are open, since the list is sorted.
+    const filters = page.getByRole('button', { name: 'Filters', exact: true });
+    await to('button', 'Filters');
+    for (const expanded of ['false', 'true']) {
       await press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await press('Escape');
-      exactly(await here()).toBe('Delete Selected');
-    },
-  );
+      await expect(filters).toHaveAttribute('aria-expanded', expanded);
+    }
+    await to('combobox', 'Status');
+    await press('ArrowDown');
+    await expect(page).toHaveURL(/status=/);
+    await press('Home');
+    await expect(page).not.toHaveURL(/status=/);
+    await to('checkbox', `Select ${transcribed}`);
+    await press('Space');
+    await expect(page.getByText('1 meeting(s) selected')).toBeVisible();
+    await to('button', 'Delete Selected', 'Shift+Tab');
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await press('Escape');
+    exactly(await here()).toBe('Delete Selected');
+  });
 
-  it.runIf(isThorough)('close a toast with its button [access-17]', async () => {
+  it('close a toast with its button [access-17]', async () => {
     const { page, press, to } = await at(screens.archive);
     await to('button', 'Export Selected');
     await press('Enter');
@@ -303,7 +285,7 @@ describe('lists and tabs, by keyboard alone', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  it.runIf(isThorough)('switch the tabs of a meeting with the arrow keys [access-18]', async () => {
+  it('switch the tabs of a meeting with the arrow keys [access-18]', async () => {
     const { page, press, to, here } = await at(screens.meeting);
     await to('tab', 'Overview');
     for (const name of ['Transcript', 'Summary', 'Minutes', 'Overview', 'Transcript']) {
@@ -341,24 +323,21 @@ describe('a transcript, by keyboard alone', () => {
     exactly(await here()).toBe('Edit segment at 0:00, Speaker 1');
   });
 
-  it.runIf(isThorough)(
-    'has its speakers renamed, and the focus returns to the button [access-20]',
-    async () => {
-      const { page, press, to, type } = await at(`/meetings/${own}/transcript`);
-      const button = page.getByRole('button', { name: 'Bulk Edit Speakers' });
-      await to('button', 'Bulk Edit Speakers');
-      await press('Enter');
-      await page.getByRole('combobox', { name: 'New name for Speaker 2' }).waitFor();
-      await to('combobox', 'New name for Speaker 2');
-      await press('Control+A');
-      await type('Ravi');
-      await press('Enter');
-      await expect(page.getByText('Updated 1 speaker name')).toBeVisible();
-      await expect(button).toBeFocused();
-      await press('Enter');
-      await to('button', 'Cancel');
-      await press('Enter');
-      await expect(button).toBeFocused();
-    },
-  );
+  it('has its speakers renamed, and the focus returns to the button [access-20]', async () => {
+    const { page, press, to, type } = await at(`/meetings/${own}/transcript`);
+    const button = page.getByRole('button', { name: 'Bulk Edit Speakers' });
+    await to('button', 'Bulk Edit Speakers');
+    await press('Enter');
+    await page.getByRole('combobox', { name: 'New name for Speaker 2' }).waitFor();
+    await to('combobox', 'New name for Speaker 2');
+    await press('Control+A');
+    await type('Ravi');
+    await press('Enter');
+    await expect(page.getByText('Updated 1 speaker name')).toBeVisible();
+    await expect(button).toBeFocused();
+    await press('Enter');
+    await to('button', 'Cancel');
+    await press('Enter');
+    await expect(button).toBeFocused();
+  });
 });

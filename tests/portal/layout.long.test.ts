@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as exactly, it } from 'vitest';
 import { openPage } from '../browser/open-browser.ts';
-import { isThorough } from '../thorough.ts';
 import { faultsOfFit, faultsOfOrder, faultsOfTargets } from './layout-faults.ts';
 import { arrive, expect, newPage, screens, sharedBrowser } from './visit.ts';
 
@@ -36,7 +35,7 @@ const hit = async (page: Page) => [
 ];
 
 /** The checks of every page. 1280 px at 200 % and 400 % are 640 px and 320 px. */
-const allLooks: Record<string, Look> = {
+const looks: Record<string, Look> = {
   'fits at 200 %': { width: 640, height: 450, faults: fits },
   'fits at 400 %': { width: 320, height: 640, faults: fits },
   'bears spacing, wide': { width: 1440, height: 800, faults: spaced },
@@ -44,9 +43,6 @@ const allLooks: Record<string, Look> = {
   'easy to hit, wide': { width: 1440, height: 800, faults: hit },
   'easy to hit, narrow': { width: 360, height: 800, faults: hit },
 };
-/** `npm test` takes the narrow ones. */
-const looks = Object.entries(allLooks).filter((_, n) => isThorough || n % 2 === 1);
-const sizes = isThorough ? ['wide', 'narrow'] : ['narrow'];
 
 describe('every page', () => {
   const found: Record<string, string[]> = {};
@@ -60,7 +56,7 @@ describe('every page', () => {
       await arrive(page, address);
       titles.push(await page.title());
       languages.push(await page.evaluate(() => document.documentElement.lang));
-      for (const [name, { width, height, faults }] of looks) {
+      for (const [name, { width, height, faults }] of Object.entries(looks)) {
         await page.setViewportSize({ width, height });
         const own = (await faults(page)).map((fault) => `${screen}: ${fault}`);
         found[name] = [...(found[name] ?? []), ...own];
@@ -69,16 +65,15 @@ describe('every page', () => {
     await page.context().close();
   });
 
-  it.each(isThorough ? ['200 %', '400 %'] : ['400 %'])(
-    'fits into 1280 px at %s without clipping [access-21]',
-    (zoom) => exactly(found[`fits at ${zoom}`]).toEqual([]),
+  it.each(['200 %', '400 %'])('fits into 1280 px at %s without clipping [access-21]', (zoom) =>
+    exactly(found[`fits at ${zoom}`]).toEqual([]),
   );
 
-  it.each(sizes)('tolerates the text spacing of a user, %s [access-22]', (size) =>
+  it.each(['wide', 'narrow'])('tolerates the text spacing of a user, %s [access-22]', (size) =>
     exactly(found[`bears spacing, ${size}`]).toEqual([]),
   );
 
-  it.each(sizes)(
+  it.each(['wide', 'narrow'])(
     'has large enough targets and a logical order, %s [access-23] [access-24]',
     (size) => exactly(found[`easy to hit, ${size}`]).toEqual([]),
   );

@@ -1,7 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { every } from '../thorough.ts';
 import type { Screen } from './seeded-cloud.ts';
 import { expect, newPage, screens, url } from './visit.ts';
 
@@ -28,7 +27,7 @@ async function opened(screen: Screen) {
   return page;
 }
 
-describe.each(pages.filter((_, n) => n % every(3) === 0))('%s on paper', (screen) => {
+describe.each(pages)('%s on paper', (screen) => {
   it('has its text dark on white, and nothing to click', async () => {
     const page = await opened(screen);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

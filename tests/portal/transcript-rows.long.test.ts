@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect as exactly, it } from 'vitest';
 import type { Meeting } from '#contract/meetings.ts';
-import { every } from '../thorough.ts';
 import { faultsOfRows } from './layout-faults.ts';
 import { expect, newPage, screens, url } from './visit.ts';
 
@@ -83,34 +82,31 @@ const windows = [
   ['on a laptop', { viewport: { width: 1366, height: 768 } }],
 ] as const;
 
-it.each(windows.filter((_, n) => n % every(2) === 0))(
-  'rows of a transcript never overlap %s [transcription-70]',
-  async (_, options) => {
-    const { page, letFontsCome } = await openLong(options);
-    // At the edge: over the field of an open editor the wheel would scroll its text.
-    await page.mouse.move(4, 500);
-    await scrollThrough(page);
-    exactly(await overlaps(page)).toEqual([]);
-    letFontsCome();
-    await page.evaluate(() => document.fonts.ready);
-    await scrollThrough(page);
+it.each(windows)('rows of a transcript never overlap %s [transcription-70]', async (_, options) => {
+  const { page, letFontsCome } = await openLong(options);
+  // At the edge: over the field of an open editor the wheel would scroll its text.
+  await page.mouse.move(4, 500);
+  await scrollThrough(page);
+  exactly(await overlaps(page)).toEqual([]);
+  letFontsCome();
+  await page.evaluate(() => document.fonts.ready);
+  await scrollThrough(page);
 
-    // An open editor grows with its text, and stays while the reader scrolls away.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole('button', { name: /^Edit segment at 0:18/ }).click();
-    const field = page.getByLabel('Transcript', { exact: true });
-    await field.fill(words.join(' ').repeat(30));
-    await page.mouse.move(4, 500);
-    await scrollThrough(page);
-    await field.scrollIntoViewIfNeeded();
+  // An open editor grows with its text, and stays while the reader scrolls away.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Edit segment at 0:18/ }).click();
+  const field = page.getByLabel('Transcript', { exact: true });
+  await field.fill(words.join(' ').repeat(30));
+  await page.mouse.move(4, 500);
+  await scrollThrough(page);
+  await field.scrollIntoViewIfNeeded();
 
-    // Text zoom, as in the settings of a browser.
-    const before = await page.evaluate(heightOfPage);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expect.poll(() => page.evaluate(heightOfPage)).toBeGreaterThan(before);
-    await scrollThrough(page);
-    exactly(await overlaps(page)).toEqual([]);
-  },
-);
+  // Text zoom, as in the settings of a browser.
+  const before = await page.evaluate(heightOfPage);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(() => page.evaluate(heightOfPage)).toBeGreaterThan(before);
+  await scrollThrough(page);
+  exactly(await overlaps(page)).toEqual([]);
+});

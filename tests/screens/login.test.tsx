@@ -158,7 +158,7 @@ describe('signing in', () => {
     await enter('wrong');
     const password = screen.getByLabelText(/^Password/);
     await waitFor(() => expect(told(password)).toContain('Incorrect username or password.'));
-    expect(document.activeElement).toBe(password);
+    await waitFor(() => expect(document.activeElement).toBe(password));
     expect(await name()).toHaveProperty('value', 'asha');
   });
 

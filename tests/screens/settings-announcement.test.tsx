@@ -201,7 +201,7 @@ describe('an announcement', () => {
     await openSystem();
     await sendWritten();
     await waitFor(() => expect(saidOf(words())).toContain('must have fewer links'));
-    expect(document.activeElement).toBe(words());
+    await waitFor(() => expect(document.activeElement).toBe(words()));
     expect(screen.queryByRole('alert')).toBeNull();
     write(words(), 'The portal rests on Sunday.');
     expect(saidOf(words())).not.toContain('must have fewer links');
