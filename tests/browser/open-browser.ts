@@ -38,7 +38,8 @@ export async function openPage(
   page.on('console', (message) => {
     // Intended, see above.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    complaints.push(`${message.text()} (${message.location().url})`);
   });
   return { page, complaints };
 }
