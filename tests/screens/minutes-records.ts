@@ -114,12 +114,12 @@ export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
 });
 
 /** Nobody was asked to review the minutes, nobody said anything, and all checks hold. */
-export const unreviewed: Handlers = {
+export const unreviewed = {
   listMinutesChecks: () => ({ items: [], to_fix: 0, hidden: 0 }),
   listMinutesComments: () => ({ items: [] }),
   getMinutesReview: () => null,
   listServices: () => ({ items: [] }),
-};
+} satisfies Handlers;
 
 export const checkOf = (facts: Partial<MinutesCheck> = {}): MinutesCheck => ({
   id: 'item_outcome-i1',

@@ -182,7 +182,8 @@ describe('a step', () => {
       if (isOpen) throw new AppError('conflict', reason('checksOpen', { count: 2 }));
       return inState('agreed');
     });
-    await world(inState('draft'), { agreeMinutes });
+    const listMinutesChecks = vi.fn(unreviewed.listMinutesChecks);
+    await world(inState('draft'), { agreeMinutes, listMinutesChecks });
     await show();
     await press('Agree to the minutes');
     const form = await dialog();
@@ -193,6 +194,8 @@ describe('a step', () => {
     send(form, 'Agree to the minutes');
     expect(await screen.findByText('Agreed', { selector: 'p *' })).toBeTruthy();
     expect(agreeMinutes).toHaveBeenLastCalledWith({ id: 'm1', version: 1 });
+    // The server would refuse: minutes that are agreed have no checks.
+    expect(listMinutesChecks).toHaveBeenCalledTimes(1);
     await dialogIsClosed();
     // Its button is gone: the focus is not.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));

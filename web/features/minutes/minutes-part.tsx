@@ -91,7 +91,7 @@ function Composer(given: Composing) {
         </Notice>
       )}
       <StandingPanel composing={given} />
-      {mayWrite && isOpen && <ChecksPanel composing={composing} />}
+      {mayWrite && <ChecksPanel composing={composing} />}
       {isOpen && <ReviewPanel composing={composing} />}
       <Panel title={text(isOpen ? 'minutes.draft' : 'minutes.frozen', { version })}>
         <Blocks open={open} composing={composing} />

@@ -7,6 +7,7 @@ import {
 import type { Minutes } from '#contract/minutes.ts';
 import type { MinutesChecks } from '#contract/minutes-checks.ts';
 import type { MinutesReview } from '#contract/minutes-review.ts';
+import { isWritten } from '#contract/minutes-steps.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { api } from '../../platform/api/client.ts';
 import { toast } from '../../ui/toast.ts';
@@ -90,7 +91,9 @@ export function useChangeMinutes<Asked>(
       // A query in flight would bring back what was there before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, minutes);
-      await queries.invalidateQueries(minutesChecksQuery(id));
+      // Minutes that are agreed have no checks; the panel of checks may still be mounted.
+      const refetchType = isWritten(minutes.state) ? 'active' : 'none';
+      await queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType });
     },
     onError: (error) => {
       failed(error);
