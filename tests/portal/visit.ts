@@ -16,8 +16,20 @@ export const sharedBrowser = (): Promise<Browser> => (browser ??= openBrowser())
 /** A page in a fresh browser context, for the duration of a test. */
 export async function newPage(options: BrowserContextOptions = {}) {
   const opened = await openPage(await sharedBrowser(), options);
-  onTestFinished(() => opened.page.context().close());
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPage(opened.page, task.name);
+    await opened.page.context().close();
+  });
   return opened;
+}
+
+/** What a page showed when its test failed; for failures that occur once, on a busy machine. */
+async function printPage(page: Page, test: string): Promise<void> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch((error: unknown) => `nothing: ${error}`);
+  console.log(`"${test}" failed at ${page.url()}, which showed\n${shown}`);
 }
 
 /** Opens a path and waits until its page has loaded. */
