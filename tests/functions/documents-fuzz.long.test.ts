@@ -26,10 +26,8 @@ it.each([
   ['20,000 accents on one letter', { said: `a${'\u0301'.repeat(19_999)}` }],
   ['nested lists', { summary: `${'- '.repeat(200)}x` }],
 ])('%s can be written', async (_, texts) => {
-  const outcome = await writer.write({ ...ordinary, ...texts });
-  expect(outcome).toMatchObject({ failure: null });
-  // With too many possible line breaks it would take minutes.
-  expect(outcome.milliseconds).toBeLessThan(20_000);
+  // With too many possible line breaks it would take minutes, and the writer is killed after one.
+  expect(await writer.write({ ...ordinary, ...texts })).toMatchObject({ failure: null });
 });
 
 // `npm run bench fuzz` writes a thousand.
