@@ -161,8 +161,9 @@ describe('a meeting of a body', () => {
     await send('Open the meeting');
     await expect(page.getByText('In session')).toBeVisible();
     await part('Overview');
-    await expect(page.getByText(/The tank bursts \(System Administrator\)/)).toBeVisible();
-    await expect(page.getByText(/Nobody else can come \(System Administrator\)/)).toBeVisible();
+    const overview = page.getByRole('tabpanel', { name: /^Overview/ });
+    await expect(overview.getByText(/The tank bursts \(System Administrator\)/)).toBeVisible();
+    await expect(overview.getByText(/Nobody else can come \(System Administrator\)/)).toBeVisible();
     expect(complaints).toEqual([]);
   });
 });

@@ -235,7 +235,7 @@ describe('stepping through low-confidence words', () => {
     await waitFor(() => expect(api.named('getTranscription')).toHaveLength(1));
     await act(async () => rest.resolve(whole));
     expect(await screen.findByText('“more”, 20% confidence, 2:01, Ravi')).toBeTruthy();
-    expect(focused()).toBe('Edit segment at 2:00, Ravi');
+    await waitFor(() => expect(focused()).toBe('Edit segment at 2:00, Ravi'));
   });
 
   it('moves the recording to the word, and plays only if it was playing [correcting-41]', async () => {

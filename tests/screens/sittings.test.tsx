@@ -382,6 +382,16 @@ describe('notice, opening and end', () => {
     await screen.findByText('Opened without a quorum: Flood relief (Asha Patil)');
   });
 
+  it('says on its overview why it was opened without a quorum [sittings-9]', async () => {
+    const record = recordOf();
+    const opened_at = '2026-12-01T05:30:00.000Z';
+    const waived = { reason: 'Flood relief', by: 'Asha Patil', at: opened_at };
+    record.sitting = { ...record.sitting, state: 'open', opened_at, waived };
+    sittingWorld(record);
+    await at('', 'Meeting of a body');
+    await screen.findByText('01/12/2026 11:00 · Without a quorum: Flood relief (Asha Patil)');
+  });
+
   it('asks why something is added to an issued agenda [sittings-7]', async () => {
     const draft = itemOf({ id: 'i2', number: null, edition: null, title: { en: 'Roads' } });
     const record = recordOf({ agenda: [itemOf(), draft] });

@@ -172,7 +172,7 @@ function VoteEntry({ vote, shown }: { vote: VoteSummary; shown: ShownSitting }) 
         {result !== null && <strong>{text(`sittings.result.${result}`)}</strong>}
         <Late entry={vote} />
         {vote.waived && (
-          <span>{text('sittings.votedWithoutQuorum', { reason: waiverWords(vote.waived) })}</span>
+          <span>{text('sittings.withoutQuorum', { reason: waiverWords(vote.waived) })}</span>
         )}
       </div>
       {method !== 'ballot' && <NamedVotes vote={vote} shown={shown} />}

@@ -57,7 +57,7 @@ function SittingFacts({ meeting: { id } }: { meeting: Meeting }) {
   const chair = sitting.presiding.at(-1);
   const optional: [string, string | null][] = [
     [text('sittings.presiding'), chair ? personName(chair, body.language) : null],
-    [text('sittings.opened'), sitting.opened_at && displayInstant(sitting.opened_at)],
+    [text('sittings.opened'), sitting.opened_at && openedOf(sitting, sitting.opened_at)],
     [text('sittings.closed'), sitting.closed_at && displayInstant(sitting.closed_at)],
   ];
   return (
@@ -72,6 +72,13 @@ function SittingFacts({ meeting: { id } }: { meeting: Meeting }) {
     />
   );
 }
+
+/** When it was opened, and why without a quorum. */
+const openedOf = ({ waived }: Sitting, openedAt: string): string =>
+  [
+    displayInstant(openedAt),
+    ...(waived ? [text('sittings.withoutQuorum', { reason: waiverWords(waived) })] : []),
+  ].join(' · ');
 
 /** When the notice went out, or until when it must. */
 export function noticeOf({ notice: { issued_at, due, late_reason, waived } }: Sitting): string {

@@ -291,7 +291,7 @@ const sittings = {
   'sittings.casting.for': 'Casting vote for',
   'sittings.casting.against': 'Casting vote against',
   'sittings.entitledCount': '{n, plural, one {# member} other {# members}} may vote on this.',
-  'sittings.votedWithoutQuorum': 'Without a quorum: {reason}',
+  'sittings.withoutQuorum': 'Without a quorum: {reason}',
   'sittings.names': 'Names',
   'sittings.entitled': 'Could vote: {names}',
   'sittings.voted.for': 'For ({n})',

@@ -287,7 +287,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.for': 'निर्णायक मत पक्ष में',
   'sittings.casting.against': 'निर्णायक मत विपक्ष में',
   'sittings.entitledCount': '{n, plural, one {# सदस्य} other {# सदस्य}} इस पर मत दे सकते हैं।',
-  'sittings.votedWithoutQuorum': 'बिना गणपूर्ति: {reason}',
+  'sittings.withoutQuorum': 'बिना गणपूर्ति: {reason}',
   'sittings.names': 'नाम',
   'sittings.entitled': 'मत दे सकते थे: {names}',
   'sittings.voted.for': 'पक्ष में ({n})',

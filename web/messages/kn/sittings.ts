@@ -285,7 +285,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.for': 'ನಿರ್ಣಾಯಕ ಮತ ಪರ',
   'sittings.casting.against': 'ನಿರ್ಣಾಯಕ ಮತ ವಿರೋಧ',
   'sittings.entitledCount': '{n, plural, one {# ಸದಸ್ಯರು} other {# ಸದಸ್ಯರು}} ಇದರ ಮೇಲೆ ಮತ ಹಾಕಬಹುದು.',
-  'sittings.votedWithoutQuorum': 'ಕೋರಂ ಇಲ್ಲದೆ: {reason}',
+  'sittings.withoutQuorum': 'ಕೋರಂ ಇಲ್ಲದೆ: {reason}',
   'sittings.names': 'ಹೆಸರುಗಳು',
   'sittings.entitled': 'ಮತ ಹಾಕಬಹುದಾಗಿದ್ದವರು: {names}',
   'sittings.voted.for': 'ಪರ ({n})',

@@ -288,7 +288,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.against': 'निर्णायक मत विरोधात',
   'sittings.entitledCount':
     '{n, plural, one {# सदस्य यावर मत देऊ शकतो.} other {# सदस्य यावर मत देऊ शकतात.}}',
-  'sittings.votedWithoutQuorum': 'गणसंख्येशिवाय: {reason}',
+  'sittings.withoutQuorum': 'गणसंख्येशिवाय: {reason}',
   'sittings.names': 'नावे',
   'sittings.entitled': 'मत देऊ शकत होते: {names}',
   'sittings.voted.for': 'बाजूने ({n})',

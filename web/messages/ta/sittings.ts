@@ -294,7 +294,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.for': 'தீர்மான வாக்கு ஆதரவு',
   'sittings.casting.against': 'தீர்மான வாக்கு எதிர்ப்பு',
   'sittings.entitledCount': '{n, plural, one {# உறுப்பினர்} other {# உறுப்பினர்கள்}} இதில் வாக்களிக்கலாம்.',
-  'sittings.votedWithoutQuorum': 'குறைவெண் இல்லாமல்: {reason}',
+  'sittings.withoutQuorum': 'குறைவெண் இல்லாமல்: {reason}',
   'sittings.names': 'பெயர்கள்',
   'sittings.entitled': 'வாக்களிக்கக் கூடியவர்கள்: {names}',
   'sittings.voted.for': 'ஆதரவு ({n})',

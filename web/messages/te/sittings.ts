@@ -283,7 +283,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.casting.for': 'నిర్ణాయక ఓటు అనుకూలం',
   'sittings.casting.against': 'నిర్ణాయక ఓటు వ్యతిరేకం',
   'sittings.entitledCount': '{n, plural, one {# సభ్యులు} other {# సభ్యులు}} దీనిపై ఓటు వేయవచ్చు.',
-  'sittings.votedWithoutQuorum': 'కోరం లేకుండా: {reason}',
+  'sittings.withoutQuorum': 'కోరం లేకుండా: {reason}',
   'sittings.names': 'పేర్లు',
   'sittings.entitled': 'ఓటు వేయగలవారు: {names}',
   'sittings.voted.for': 'అనుకూలం ({n})',
