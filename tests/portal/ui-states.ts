@@ -626,7 +626,7 @@ export const uiStates: UiState[] = [
   {
     screen: 'vocabulary',
     what: 'a suggestion to be corrected',
-    open: (page) => press(page, 'Correct and confirm “ರಾಜಾಜಿನಗರ”'),
+    open: (page) => press(page, /^Correct and confirm “/),
   },
   {
     screen: 'vocabulary',
