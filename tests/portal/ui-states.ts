@@ -404,7 +404,6 @@ export const uiStates: UiState[] = [
       await page.reload();
       await press(page, 'Review voices');
       await page.getByText('Perhaps Meera Joshi?').waitFor();
-      await page.unroute('**/api/meetings/*');
     },
   },
   {
