@@ -74,11 +74,11 @@ function SittingFacts({ meeting: { id } }: { meeting: Meeting }) {
 }
 
 /** When it was opened, and why without a quorum. */
-const openedOf = ({ waived }: Sitting, openedAt: string): string =>
-  [
-    displayInstant(openedAt),
-    ...(waived ? [text('sittings.withoutQuorum', { reason: waiverWords(waived) })] : []),
-  ].join(' · ');
+function openedOf({ waived }: Sitting, openedAt: string): string {
+  const time = displayInstant(openedAt);
+  if (!waived) return time;
+  return `${time} · ${text('sittings.withoutQuorum', { reason: waiverWords(waived) })}`;
+}
 
 /** When the notice went out, or until when it must. */
 export function noticeOf({ notice: { issued_at, due, late_reason, waived } }: Sitting): string {
