@@ -55,7 +55,12 @@ function send(url: string, { method, path, headers, body }: Request): Promise<An
       );
     });
     request.setTimeout(patience, () => request.destroy(new Error('no answer')));
-    request.on('error', reject);
+    request.on('error', (error) =>
+      // A server may close the connection before it has read a request line that is too long.
+      path.length > http.maxHeaderSize
+        ? resolve({ status: 431, type: '', text: '' })
+        : reject(error),
+    );
     request.end(body ?? undefined);
   });
 }
