@@ -330,6 +330,11 @@ export const exhibits: Record<string, ReactNode> = {
         facts={[
           ['Department', 'Water supply'],
           ['Speakers', 4],
+          [
+            'Opened',
+            '3 Dec 2026, 11:00 am · without a quorum: adjourned on 26 Nov 2026 for want of one',
+          ],
+          ['Closed', '3 Dec 2026, 1:30 pm'],
         ]}
       />
       <ul>

@@ -22,12 +22,15 @@ export function Row({ head, actions, children }: RowProps) {
   );
 }
 
-/** Names and values as a description list. */
+/** Longer values would be squeezed into a column of a few words. */
+const longestInColumn = 60;
+
+/** Names and values as a description list: short ones in columns, long ones across. */
 export function Facts({ facts }: { facts: [name: string, value: string | number][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} data-long={String(value).length > longestInColumn || undefined}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
