@@ -26,6 +26,9 @@ configure({
   },
 });
 
+/** No test reaches a server: what a page still asks for after its test fails as it does offline. */
+globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
 /** What the toasts of the current test have said: most are gone when a test that waits for one gives up. */
 const shownToasts: string[] = [];
 toasts.subscribe((now, before) => {
