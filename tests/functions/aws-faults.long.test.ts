@@ -35,7 +35,7 @@ function fault(name: string, httpStatusCode?: number, code?: string): Error {
  * What depends on what the other calls leave comes first: everything is read while there is little, and the
  * health of the queue while no job has waited for minutes, since nothing runs jobs here.
  */
-const first: string[] = ['getMyData', 'getHealth', 'getQueueHealth'];
+const first: string[] = ['getMyData', 'exportAudit', 'getHealth', 'getQueueHealth'];
 const names = Object.keys(api)
   .filter((name): name is keyof typeof api => name in api)
   .sort((one, other) => Number(first.includes(other)) - Number(first.includes(one)));
