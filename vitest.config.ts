@@ -42,7 +42,7 @@ const inPage = {
 const journey = {
   ...node,
   testTimeout: 300_000,
-  expect: { poll: { timeout: 60_000, interval: 100 } },
+  expect: { poll: { timeout: 120_000, interval: 100 } },
   // Files of a worker share their imports, which take long to load.
   isolate: false,
   setupFiles: ['tests/rights/exercised.ts'],

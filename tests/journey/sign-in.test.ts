@@ -58,7 +58,7 @@ async function mailTo(address: string): Promise<string> {
       if (text === undefined) throw new Error(`no mail to ${address}`);
       return text;
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: patience, interval: 100 },
   );
 }
 
