@@ -55,9 +55,9 @@ function send(url: string, { method, path, headers, body }: Request): Promise<An
       );
     });
     request.setTimeout(patience, () => request.destroy(new Error('no answer')));
-    request.on('error', (error) =>
+    request.on('error', (error: NodeJS.ErrnoException) =>
       // A server may close the connection before it has read a request line that is too long.
-      path.length > http.maxHeaderSize
+      error.code === 'ECONNRESET' && path.length > http.maxHeaderSize
         ? resolve({ status: 431, type: '', text: '' })
         : reject(error),
     );
