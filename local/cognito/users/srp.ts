@@ -8,8 +8,7 @@ import {
 } from 'node:crypto';
 
 /** Cognito uses the 3072-bit group of RFC 3526 with generator 2. */
-const prime = getDiffieHellman('modp15').getPrime();
-const N = toNumber(prime);
+const N = toNumber(getDiffieHellman('modp15').getPrime());
 const g = 2n;
 const k = toNumber(hash(padded(N), padded(g)));
 
