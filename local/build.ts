@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { takeLock } from './host/data-folder.ts';
-import { endProcess, processMark } from './host/processes.ts';
+import { endProcess, isRunning, processMark } from './host/processes.ts';
 import { voicesModelIn } from './speech/models/catalogue.ts';
 
 /** The inputs of bundles, site and template. */
@@ -30,7 +30,7 @@ function inputPaths(root: string): string[] {
 /** Relative to the folder of package.json. */
 const buildsFolder = '.sakshi/build';
 
-/** How many builds to keep: another local cloud may still be using one. */
+/** How many builds to keep, beside those in use: switching between branches does not build each time. */
 const keptBuilds = 3;
 
 /** How long to wait for another process that is building the same, in ms. */
@@ -95,7 +95,24 @@ async function reportTime(
   say(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
+/** The file that says that a process uses a build. */
+const userFile = (outDir: string): string => `${outDir}.${process.pid}${userSuffix}`;
+const userSuffix = '.user';
+
+/** The names of the builds that running processes use. */
+async function buildsInUse(folder: string): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(userSuffix)) continue;
+    const file = path.join(folder, name);
+    if (isRunning(await readFile(file, 'utf8'))) used.add(name.split('.')[0] ?? '');
+    else await rm(file);
+  }
+  return used;
+}
+
 async function removeOldBuilds(folder: string): Promise<void> {
+  const used = await buildsInUse(folder);
   const entries = await readdir(folder, { withFileTypes: true });
   const aged = await Promise.all(
     entries
@@ -103,14 +120,14 @@ async function removeOldBuilds(folder: string): Promise<void> {
       .map(async ({ name }) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
   );
   for (const { name } of aged.sort((a, b) => b.at - a.at).slice(keptBuilds)) {
-    await rm(path.join(folder, name), { recursive: true });
+    if (!used.has(name)) await rm(path.join(folder, name), { recursive: true });
   }
 }
 
 /**
  * The folder with the synthesized template for the current sources, built if missing. It is named
  * by the hash of the sources, and renamed to that only when complete: a killed build leaves nothing
- * that would be trusted.
+ * that would be trusted. It stays while this process runs, whatever others build meanwhile.
  */
 export async function builtTemplate(options: Options): Promise<string> {
   const { root, say } = options;
@@ -126,6 +143,8 @@ export async function builtTemplate(options: Options): Promise<string> {
   }
   if ('heldBy' in lock) throw new Error(`The build of process ${lock.heldBy} does not end`);
   try {
+    await buildsInUse(folder);
+    await writeFile(userFile(outDir), processMark(process.pid));
     if (existsSync(outDir)) return outDir;
     await endProcess(await readFile(builderFile(root), 'utf8').catch(() => ''));
     const unfinished = path.join(folder, 'unfinished');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -46,6 +47,19 @@ test('builds again only if sources changed', async () => {
   await put('contract/more.ts', '');
   expect(await start()).not.toBe(first);
   expect(await builds()).toBe(2);
+});
+
+test('keeps the builds that running processes use, and the last three', async () => {
+  const { put, start } = await project();
+  const made = [await start()];
+  for (const n of [1, 2, 3, 4]) {
+    await put('contract/more.ts', String(n));
+    const outDir = await start();
+    // As if that start had ended.
+    await writeFile(`${outDir}.${process.pid}.user`, 'ended');
+    made.push(outDir);
+  }
+  expect(made.map((outDir) => existsSync(outDir))).toEqual([true, false, true, true, true]);
 });
 
 test('ignores the settings for the firewall and the domain', async () => {
