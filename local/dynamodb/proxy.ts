@@ -12,6 +12,7 @@ import {
   serviceErrorOf,
 } from '../protocol/aws-json.ts';
 import type { Dynoxide } from './dynoxide.ts';
+import { refuseEmptyKeys } from './empty-keys.ts';
 import { isEventuallyConsistent } from './replica.ts';
 
 type Database = Pick<Dynoxide, 'url' | 'operationHeader'>;
@@ -77,6 +78,7 @@ export function dynamoDbProxy(
       const operation = operationName(request);
       const input = parseBody(body);
       await guard(request, body, operation, input);
+      refuseEmptyKeys(operation, input);
       const reader = isEventuallyConsistent(operation, input) ? replica : database;
       forward(reader, agent, { headers: request.headers, body }, response, isFull);
     } catch (error) {

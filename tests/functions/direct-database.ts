@@ -3,6 +3,7 @@ import * as dynamodb from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { refuseEmptyKeys } from '../../local/dynamodb/empty-keys.ts';
 
 type Fields = Record<string, unknown>;
 /** Where attributes are within a request or a response: `*` is each member, no keys at all the attributes themselves. */
@@ -43,6 +44,7 @@ async function ask(url: string, command: DocumentCommand): Promise<Fields> {
   const input = convert(command.input, command.inputKeyNodes, (fields) =>
     marshall(fields, { removeUndefinedValues: true }),
   );
+  refuseEmptyKeys(operation, input);
   const { status, text } = await post(url, operation, JSON.stringify(input, binaryAsText));
   const output = JSON.parse(text, textAsBinary) as Fields;
   if (status !== 200) throw failure(status, output);

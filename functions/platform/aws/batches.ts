@@ -26,9 +26,11 @@ const maxTries = 12;
 export async function getBatch(client: DynamoDBDocumentClient, table: string, keys: Key[]) {
   const items: Record<string, unknown>[] = [];
   let units = 0;
-  for (const some of inPieces(keys, most.read)) {
+  // DynamoDB refuses a call that names a key twice.
+  const each = new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }]));
+  for (const some of inPieces([...each.values()], most.read)) {
     let asked: BatchGetCommandOutput['UnprocessedKeys'] = {
-      [table]: { Keys: some.map(({ pk, sk }) => ({ pk, sk })) },
+      [table]: { Keys: some },
     };
     for (let tries = 1; asked; tries++) {
       const answer: BatchGetCommandOutput = await client.send(

@@ -77,14 +77,21 @@ export function startKey(cursor: string | undefined, list: List) {
 /** The condition on partition and sort key, as a query takes it. */
 export function keyCondition({ index, partition, prefix, between }: List) {
   const of = orders[index];
-  const range = between
-    ? { text: ' AND #s BETWEEN :s AND :t', values: { ':s': between[0], ':t': between[1] } }
-    : prefix
-      ? { text: ' AND begins_with(#s, :s)', values: { ':s': prefix } }
-      : null;
+  const range = between ? rangeOf(between) : prefix ? beginningWith(prefix) : null;
   return {
     KeyConditionExpression: `#p = :p${range?.text ?? ''}`,
     ExpressionAttributeNames: { '#p': of.partition, ...(range && { '#s': of.sort }) },
     ExpressionAttributeValues: { ':p': partition, ...range?.values },
   };
 }
+
+const beginningWith = (prefix: string) => ({
+  text: ' AND begins_with(#s, :s)',
+  values: { ':s': prefix },
+});
+
+/** DynamoDB refuses an empty string as a key: what begins there begins at the first. */
+const rangeOf = ([from, to]: readonly [string, string]) =>
+  from === ''
+    ? { text: ' AND #s <= :t', values: { ':t': to } }
+    : { text: ' AND #s BETWEEN :s AND :t', values: { ':s': from, ':t': to } };

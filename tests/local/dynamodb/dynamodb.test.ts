@@ -22,9 +22,9 @@ afterEach(closeDatabases);
 
 test('tables, their records and a later index survive a restart', async () => {
   const dataDir = await temporaryFolder();
-  const firstSweepDelay = await started(dataDir, { Records: table(['list']) });
-  await firstSweepDelay.put('a', { list: { S: 'x' }, queue: { S: 'y' } });
-  await firstSweepDelay.close();
+  const before = await started(dataDir, { Records: table(['list']) });
+  await before.put('a', { list: { S: 'x' }, queue: { S: 'y' } });
+  await before.close();
 
   const { client } = await started(dataDir, { Records: table(['list', 'queue']) });
   const { Table } = await client.send(new DescribeTableCommand({ TableName: 'test-Records' }));
@@ -72,16 +72,26 @@ test('a changed table key is rejected, and the table is kept', async () => {
   await expect(started(dataDir, { Records: other })).rejects.toThrow('another key');
 });
 
+test('a query for an empty key is refused, as by AWS', async () => {
+  const { client } = await started(await temporaryFolder(), { Records: table(['list']) });
+  const query = new QueryCommand({
+    TableName: 'test-Records',
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': { S: '' } },
+  });
+  await expect(client.send(query)).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
 test('filtered changes arrive as Lambda stream events, once across a restart', async () => {
   const dataDir = await temporaryFolder();
-  const firstSweepDelay = await started(dataDir, withStream);
+  const before = await started(dataDir, withStream);
   const events: (StreamEvent & { Records: object[] })[] = [];
   const take = (event: StreamEvent) => {
     events.push(event);
     return taken;
   };
-  await firstSweepDelay.startMappings(take);
-  await firstSweepDelay.put('a', { bytes: { B: new Uint8Array([1, 2]) } });
+  await before.startMappings(take);
+  await before.put('a', { bytes: { B: new Uint8Array([1, 2]) } });
   await until(() => events.length > 0);
   expect(events[0]).toEqual({
     Records: [
@@ -105,7 +115,7 @@ test('filtered changes arrive as Lambda stream events, once across a restart', a
   });
   const cursor = path.join(dataDir, 'streams/Mapping.json');
   await until(() => readFile(cursor).catch(() => undefined));
-  await firstSweepDelay.close();
+  await before.close();
 
   const second = await started(dataDir, withStream);
   await second.put('b');
@@ -141,16 +151,16 @@ test('a change that the function rejects goes to the dead letters, the others ar
 
 test('an unprocessed batch is delivered again after a restart', async () => {
   const dataDir = await temporaryFolder();
-  const firstSweepDelay = await started(dataDir, withStream);
-  await firstSweepDelay.put('a');
+  const before = await started(dataDir, withStream);
+  await before.put('a');
   let tried = false;
-  const followers = await firstSweepDelay.startMappings(() => {
+  const followers = await before.startMappings(() => {
     tried = true;
     return failed;
   });
   await until(() => tried);
   followers.close();
-  await firstSweepDelay.close();
+  await before.close();
   expect(await readdir(path.join(dataDir, 'streams'))).toEqual([]);
 
   const second = await started(dataDir, withStream);
