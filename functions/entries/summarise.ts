@@ -1,11 +1,23 @@
-import { bedrock, bedrockModel } from '../domain/summaries/bedrock-model.ts';
+import type { Context } from 'aws-lambda';
+import { answerWithinMs, bedrock, bedrockModel } from '../domain/summaries/bedrock-model.ts';
 import { summariseEnvironment } from '../environment.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { summariseMeeting } from '../processes/workflow/summarise.ts';
 
 const environment = summariseEnvironment(process.env);
 
-export const handler = summariseMeeting({
+/** Milliseconds of an invocation that are left to extract a summary where the model is too slow. */
+const reserve = 180_000;
+/** Aborts all questions of the running invocation; a function runs one at a time. */
+let end = AbortSignal.abort();
+const patience = () => AbortSignal.any([AbortSignal.timeout(answerWithinMs), end]);
+
+const run = summariseMeeting({
   ...makeDeps(environment),
-  model: bedrockModel(bedrock(), environment.MODEL_ID),
+  model: bedrockModel(bedrock(), environment.MODEL_ID, patience),
 });
+
+export const handler = (event: unknown, context: Context) => {
+  end = AbortSignal.timeout(Math.max(0, context.getRemainingTimeInMillis() - reserve));
+  return run(event, context);
+};

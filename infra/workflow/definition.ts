@@ -275,6 +275,9 @@ const reportFailure = (fn: string) => ({
   Next: 'Failed',
 });
 
+/** What the meeting shows in the end. */
+const results = '$merge([$job, $transcript, $summary, {"recording": $recording}])';
+
 /**
  * How a recording is processed. Input: `{ job_id, meeting_id, attempt }`. Large data passes by S3 reference;
  * the states pass on `$job` and the small results of the steps.
@@ -330,10 +333,7 @@ export const definition = (resources: WorkflowResources) => ({
       Assign: { summary: expression('$states.result.Payload') },
       Next: 'Publish',
     }),
-    Publish: call(resources.publish, '$merge([$job, $transcript, $summary])', {
-      ...shortTask,
-      Next: 'Done',
-    }),
+    Publish: call(resources.publish, results, { ...shortTask, Next: 'Done' }),
     Done: { Type: 'Succeed' },
     Fail: reportFailure(resources.fail),
     Failed: { Type: 'Fail', Error: 'JobFailed', Cause: 'See the job record' },

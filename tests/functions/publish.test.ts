@@ -59,6 +59,16 @@ it('lists new summaries after the previous ones, even if those were not yet reco
   ]);
 });
 
+it('shows the recording together with its transcript', async () => {
+  const { id, results } = await finished();
+  const part = { key: 'k', extension: '.wav', file_name: 'a.wav', start_time: 0, duration: 7 };
+  const sound = { audio_key: 'new.wav', peaks_key: 'new.json', duration: 7 };
+  const parts = [{ ...part, sha256: null }];
+  expect((await storedMeeting(at.ctx.table, id)).audio_key).not.toBe('new.wav');
+  await publish(at.ctx)({ ...results, recording: { ...sound, parts, engine: 'http' } }, invocation);
+  expect(await storedMeeting(at.ctx.table, id)).toMatchObject({ ...sound, recording: { parts } });
+});
+
 it('does not fail because the pace of the job cannot be noted', async () => {
   const { id, results } = await finished();
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {});

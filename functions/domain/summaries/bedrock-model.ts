@@ -8,7 +8,8 @@ import {
 import { type Model, type ModelRequest, ModelUnavailable } from './model.ts';
 
 const answerTokens = 8192;
-const answerWithinMs = 300_000;
+/** How long a question may take, in ms. */
+export const answerWithinMs = 300_000;
 
 function commandInput(
   modelId: string,

@@ -21,7 +21,7 @@ export const join = step(Input, async ({ uploadBucket }, _job, { recording, chun
   const { speech, transcription } = recording;
   const heard = await mapConcurrently(chunks, reads, async (chunk): Promise<HeardChunk> => {
     const answer = await uploadBucket.getJson(answerKey(speech.folder, chunk), ChunkAnswer);
-    // Who was told the language did not detect it.
+    // An engine that was told the language did not detect it.
     return {
       chunk,
       answer: { ...answer, language: transcription.LanguageCode ?? answer.language },

@@ -6,8 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { endFrom, paceOf, progressAt, secondsOf } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { executionName, type JobRecord, type RangeAgain, workPrefix } from '../../records/jobs.ts';
-import { changeMeeting } from '../../records/meetings.ts';
+import { changeMeeting, storedMeeting } from '../../records/meetings.ts';
 import type { Pace } from '../../records/paces.ts';
+import { soundFacts } from './prepared.ts';
 import { cutRange, spanOf } from './range.ts';
 import { type Sound, soundOf } from './sound.ts';
 import { reportStage, step, whileJobRuns } from './step.ts';
@@ -31,23 +32,22 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
   const { audio_key, duration, parts, media } = sound;
   const peaks_key = `${audio_key}.peaks.json`;
   await deps.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
-  const recording = { ...job.recording, parts };
-  await deps.table.transact([
-    changeMeeting(
-      job.meeting_id,
-      { audio_key, peaks_key, duration, recording },
-      // Of a job that was cancelled meanwhile, another recording may have been queued.
-      { is: { job_id: job.job_id } },
-    ),
-  ]);
-  return {
-    duration,
-    parts,
-    ...(await beginTranscribing(deps, job, { audio_key, duration, media })),
-  };
+  const prepared = { audio_key, peaks_key, parts, duration };
+  const { transcript_key } = await storedMeeting(deps.table, job.meeting_id);
+  // Beside a transcript its own recording stays, until there is the one of the new recording.
+  if (transcript_key === null)
+    await deps.table.transact([
+      changeMeeting(
+        job.meeting_id,
+        soundFacts(job, prepared),
+        // If this job was cancelled meanwhile, another recording of the meeting may have been queued.
+        { is: { job_id: job.job_id } },
+      ),
+    ]);
+  return { ...prepared, ...(await beginTranscribing(deps, job, { audio_key, duration, media })) };
 });
 
-/** The same of a range: the meeting's recording stays as it is. */
+/** Prepares only a range; the meeting's recording stays as it is. */
 async function prepareRange(deps: PrepareDeps, job: JobRecord, again: RangeAgain) {
   const key = await whileJobRuns(deps, job, (signal) => cutRange(deps, job, again, signal));
   const { start, end } = spanOf(again);
@@ -56,7 +56,7 @@ async function prepareRange(deps: PrepareDeps, job: JobRecord, again: RangeAgain
   return { duration: sound.duration, ...(await beginTranscribing(deps, job, sound)) };
 }
 
-/** Reports that transcription begins, and answers what is asked of whom. */
+/** Reports that transcription begins, and answers which engine to ask, and what. */
 async function beginTranscribing(
   deps: PrepareDeps,
   job: JobRecord,
@@ -73,8 +73,8 @@ async function beginTranscribing(
 }
 
 /**
- * Which engine transcribes, and for an HTTP engine where its answers are kept: in the same place for the same question
- * about the same sound, so that a later attempt asks only what is not answered yet.
+ * Which engine transcribes and, for an HTTP engine, where its answers are kept. The same question about the same
+ * sound always has the same place, so that a later attempt asks only what is not answered yet.
  */
 export function engineFor(
   { httpEngine, languages }: Pick<PrepareDeps, 'httpEngine' | 'languages'>,

@@ -122,7 +122,7 @@ export function withRange(given: TranscribedAgain): TranscriptVersion {
   };
 }
 
-/** Who of the segments before spoke longest while this one is said. */
+/** The speaker of the earlier segment that overlaps this one most. */
 function speakerAt(before: Segment[], { start_time, end_time, speaker }: Segment): string {
   const shared = (one: Segment) =>
     Math.min(one.end_time, end_time) - Math.max(one.start_time, start_time);

@@ -129,7 +129,7 @@ async function append(
   await rm(file);
   refuseIfTooLong(end);
   const duration = end - start_time;
-  // A moment of sound is welcome among others: whoever records in several files may stop just after the last began.
+  // A part may be very short: whoever records in several files may stop just after the last one began.
   if (duration === 0) throw new AppError('invalid', reason('recordingSilent'));
   return { ...part, start_time, duration, sha256 };
 }
@@ -140,7 +140,7 @@ function joinedKey({ meeting_id, recording }: JobRecord): string {
   return `meetings/${meeting_id}/audio/joined-${name.slice(0, 32)}.flac`;
 }
 
-/** The same error, if a clerk can do something about it, naming the part that it is about. */
+/** Names the part in an error that a clerk can do something about; leaves other errors as they are. */
 function ofPart(error: unknown, number: number, { file_name: file }: Part): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.reason === 'recordingTooLong') {
@@ -150,7 +150,10 @@ function ofPart(error: unknown, number: number, { file_name: file }: Part): unkn
   return new AppError(error.code, reasonOfPart({ number, file }, error));
 }
 
-/** The bytes of a part: the upload bucket forgets them, so that a retry weeks later finds them in the archive bucket. */
+/**
+ * The bytes of a part, from the archive bucket if it has them: at a retry weeks later, the upload bucket has
+ * forgotten them.
+ */
 async function bytesOf(deps: Deps, job: JobRecord, part: Part): Promise<Readable> {
   const kept = archivedKey(job.meeting_id, part);
   const isKept = (await deps.archiveBucket.sizeOf(kept)) !== null;
@@ -201,7 +204,7 @@ function refuseIfTooLong(seconds: number): void {
 /** Fewer samples a second do not carry speech; decoding them would multiply the file. */
 const leastRate = 4000;
 
-/** Refuses by its header what would only keep the decoder busy. */
+/** Refuses a recording whose header says that it would only keep the decoder busy. */
 export function refuseUnlessUsable({ rate, stated }: AudioInfo): void {
   if (rate < leastRate) {
     throw new AppError('invalid', reason('recordingRate', { rate, least: leastRate }));

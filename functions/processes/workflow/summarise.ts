@@ -6,6 +6,7 @@ import { withSuggestedForms } from '../../domain/vocabulary/named-terms.ts';
 import { spelledModel } from '../../domain/vocabulary/spelled-model.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
+import { executionName } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
 import type { SummariesVersion } from '../../records/summaries.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
@@ -42,6 +43,7 @@ export const summariseMeeting = step(
     const note = (message: string) => log.warn(message);
     const version: SummariesVersion = {
       ...(await summarise(meeting, model, note)),
+      run: executionName(job),
       version: summary_version,
       transcript_key,
       made_by: null,

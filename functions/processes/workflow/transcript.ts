@@ -38,7 +38,7 @@ function languageOf(named: string | undefined, { results }: TranscribeOutput): s
   return language;
 }
 
-/** Whoever withdrew consent since the voices were compared is not named. */
+/** Leaves out people who have withdrawn consent since the voices were compared. */
 async function stillEnrolled(
   { table }: Deps,
   heard: RecognisedVoice[],
@@ -177,7 +177,7 @@ async function writeRange(
   const all = [...(wordsBefore ?? []).filter(isOutside), ...words.map(plainWord)].sort(
     (one, other) => one.start_time - other.start_time,
   );
-  // Without the words of before, what was said of all of them is the best that is known.
+  // Without the earlier words, the quality of the transcript so far is the best estimate.
   const quality = wordsBefore
     ? qualityOf(all, job.recording.confidence_threshold)
     : current.quality_metrics;

@@ -11,7 +11,7 @@ export interface VocabularyDeps extends Deps {
   vocabularies: Vocabularies;
 }
 
-/** What of the request for a transcription the step reads; the rest passes through. */
+/** The part of the transcription request that this step reads; the rest passes through. */
 const Transcription = z.looseObject({
   LanguageCode: z.enum(languages).optional(),
   LanguageOptions: z.array(z.enum(languages)).optional(),
@@ -23,9 +23,9 @@ type Transcription = z.infer<typeof Transcription>;
 const patience = 8 * 60_000;
 
 /**
- * Answers the request for a job's transcription, with the custom vocabularies of its languages: of the language that is
- * named, or of each that may be detected; and whether one of them is pending, so that the job should wait and ask again.
- * Once it has waited long enough it goes on without it, and the log says so.
+ * Adds custom vocabularies to the request for a job's transcription: that of the language it names, or those of all
+ * languages that may be detected. Also answers whether one of them is pending, so that the job should wait and ask
+ * again. A job that has waited long enough goes on without it, and the log says so.
  */
 export const nameVocabularies = step(
   z.object({ transcription: Transcription }),

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { type JobRecord, Part } from '../../records/jobs.ts';
+
+/** A recording that is ready to be played: what the meeting says of it once it shows it. */
+export const Prepared = z.object({
+  audio_key: z.string(),
+  peaks_key: z.string(),
+  duration: z.number(),
+  parts: z.array(Part),
+});
+
+export const soundFacts = (
+  { recording }: Pick<JobRecord, 'recording'>,
+  { parts, ...facts }: z.output<typeof Prepared>,
+) => ({ ...facts, recording: { ...recording, parts } });
