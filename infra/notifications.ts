@@ -42,6 +42,8 @@ export class Notifications extends Construct {
     const about = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
     const served = ['BODY#*', 'PERSON#*', 'SERVICE#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], [...about, ...served]);
+    // An action of a closed item is mailed to who may read that.
+    records.grantOn(notify, ['dynamodb:BatchGetItem'], ['MEETING#*', 'PERSON#*']);
     // A transaction needs permission for the keys of all its writes.
     const written = ['OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'];
     records.grantOn(notify, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], written);

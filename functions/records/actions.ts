@@ -68,12 +68,19 @@ export const reportWrite = (actionId: string, report: ActionReport): Write => ({
 export const reportsOf = (table: Table, actionId: string): Promise<ActionReport[]> =>
   table.under(actionKey(actionId).pk, 'REPORT#', ActionReport);
 
-/** That an action was made of a point of a meeting's summary. */
-export const takenOver = (meetingId: string, pointId: string, actionId: string): Write => ({
-  put: { ...takenKey(meetingId, pointId), action_id: actionId },
+/** A point of a meeting's summary, with the run that made that; another run numbers its points from 1 again. */
+interface SummaryPlace {
+  meeting_id: string;
+  run: string | undefined;
+  point_id: string;
+}
+
+/** Records that an action was made of a point. */
+export const takenOver = (point: SummaryPlace, actionId: string): Write => ({
+  put: { ...takenKey(point), action_id: actionId },
   condition: { exists: false },
 });
-const takenKey = (meetingId: string, pointId: string): Key => ({
-  pk: `MEETING#${meetingId}`,
-  sk: `ACTION#${pointId}`,
+const takenKey = ({ meeting_id, run = '', point_id }: SummaryPlace): Key => ({
+  pk: `MEETING#${meeting_id}`,
+  sk: `ACTION#${run}#${point_id}`,
 });

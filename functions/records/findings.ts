@@ -3,7 +3,9 @@ import { heardResults } from '#contract/record-choices.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 
-/** That somebody refused a suggestion: what it said and where, so that it is known again in a later transcript. */
+/**
+ * A suggestion that somebody dismissed: what it said and where, so that it is recognised in a later transcript.
+ */
 export const Dismissal = z.object({
   id: Id,
   subject: z.string(),
@@ -52,7 +54,7 @@ export const AskedModel = z.object({
   model: z.string(),
   at: Instant,
   claims: z.array(ModelClaim),
-  /** How often it was asked, and lines of the transcript that were too many to be asked about. */
+  /** How often it was asked, and how many lines of the transcript were left out because there were too many. */
   questions: z.number(),
   left_out: z.number(),
 });

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Action } from '#contract/actions.ts';
 import { may, type Person } from '#contract/permissions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { MeetingRecord, meetingKey } from './meetings.ts';
@@ -45,43 +44,12 @@ export async function hiddenMeetings(
   return new Set(unreadable.map(({ id }) => id));
 }
 
-/** What was dealt with in a meeting, perhaps behind closed doors. */
-interface Matter {
-  meeting_id: string;
-  closed: boolean;
-}
-
-/** Whether a person may read matters: closed ones as if their meeting were confidential. */
-export async function readableMatters(
+/** Who may read each of these meetings, as far as that is anything but everybody. */
+export async function accessOf(
   table: Table,
   person: Person,
-  matters: Matter[],
-): Promise<(matter: Matter) => boolean> {
-  const meetings = matters.map(({ meeting_id }) => meeting_id);
-  const access = new Map((await accessOf(table, person, meetings)).map((one) => [one.id, one]));
-  return ({ meeting_id, closed }) => {
-    if (may(person, 'read', adminsOnly)) return true;
-    const { confidential, ...one } = access.get(meeting_id) ?? {
-      ...adminsOnly,
-      confidential: false,
-    };
-    return may(person, 'read', { ...one, confidential: confidential || closed });
-  };
-}
-
-/** Whether a person may read actions: what comes from a meeting, as they may read that. */
-export async function readableActions(table: Table, person: Person, actions: readonly Origin[]) {
-  const matters = actions.flatMap(({ meeting_id, closed }) =>
-    meeting_id === null ? [] : [{ meeting_id, closed }],
-  );
-  const isReadable = await readableMatters(table, person, matters);
-  return ({ meeting_id, closed }: Origin): boolean =>
-    meeting_id === null || isReadable({ meeting_id, closed });
-}
-type Origin = Pick<Action, 'meeting_id' | 'closed'>;
-
-/** Who may read each of these meetings, as far as that is anything but everybody. */
-async function accessOf(table: Table, person: Person, ids: Iterable<string>): Promise<Access[]> {
+  ids: Iterable<string>,
+): Promise<Access[]> {
   const all = [...new Set(ids)];
   if (all.length === 0 || may(person, 'read', adminsOnly)) return [];
   const { items } = await table.getMany(all.map(meetingKey), Access);

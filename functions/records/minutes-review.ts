@@ -23,7 +23,9 @@ export async function waiversOf(table: Table, meetingId: string): Promise<Waiver
   return table.under(pk, sk, WaiverRecord);
 }
 
-/** A comment as stored: with whom its block belongs to, so that its readers are known when the block is gone. */
+/**
+ * A comment as stored: with its block's item and visibility, so that its readers are known when the block is gone.
+ */
 export const CommentRecord = ReviewComment.omit({ closed: true }).extend({
   agenda_item_id: Id.nullable(),
   visibility: z.enum(['public', 'closed']),
@@ -41,7 +43,9 @@ export async function commentsOf(table: Table, meetingId: string): Promise<Comme
 }
 
 export const reviewKey = (meetingId: string): Key => keyOf(meetingId, 'REVIEW');
-/** A review without what its reviewers say, which is beside it: two of them do not wait for each other. */
+/**
+ * A review without what its reviewers say. That is stored beside it, so that reviewers do not wait for each other.
+ */
 export const ReviewRecord = MinutesReview.extend({
   reviewers: z.array(z.object({ user_id: Id, name: z.string() })),
 });

@@ -82,6 +82,10 @@ export const unfrozen: StoredStanding = {
   publication: null,
 };
 
+/** The steps that count: reopening undoes those before it. */
+export const stepsSinceReopening = ({ steps }: StoredStanding): StoredStanding['steps'] =>
+  steps.slice(steps.findLastIndex(({ action }) => action === 'reopen') + 1);
+
 const partition = (meetingId: string): string => `MEETING#${meetingId}`;
 const prefix = 'MINUTES#';
 

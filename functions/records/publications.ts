@@ -45,9 +45,12 @@ export const publicationKey = (meetingId: string): Key => ({
 
 export const listOf = ({ body }: Pick<PublishedEntry, 'body'>): string => body?.id ?? otherMeetings;
 
-/** The year of a meeting in India. */
-export const yearOf = ({ scheduled }: Pick<PublishedEntry, 'scheduled'>): string =>
-  (scheduled.length > 10 ? dayOf(new Date(scheduled)) : scheduled).slice(0, 4);
+/** The day of a meeting in India, of an instant or a day. */
+export const dayOfMeeting = ({ scheduled }: Pick<PublishedEntry, 'scheduled'>): string =>
+  scheduled.length > 10 ? dayOf(new Date(scheduled)) : scheduled;
+
+export const yearOf = (entry: Pick<PublishedEntry, 'scheduled'>): string =>
+  dayOfMeeting(entry).slice(0, 4);
 
 const entryPartition = (list: string): string => `PUBLISHED#${list}`;
 const entryKey = (entry: PublishedEntry): Key => ({

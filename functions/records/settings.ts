@@ -29,8 +29,8 @@ export async function findSettings(table: Table, userId: string): Promise<Settin
 export const commonKey = (name: 'DEPARTMENTS' | 'OFFICE'): Key => ({ pk: 'SETTINGS', sk: name });
 
 /**
- * Replaces settings of everybody, of which `current` is the version that was read. Refused if they have changed
- * since then, or since the version that the caller saw.
+ * Replaces settings that apply to everybody. Refused if they have changed since they were read, as version
+ * `current`, or since the caller saw them, as version `seen`.
  */
 export async function replaceCommon<S extends object>(
   table: Table,

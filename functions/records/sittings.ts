@@ -105,8 +105,8 @@ export const findDesk = (table: Table, meetingId: string): Promise<Desk | null> 
   readDesk(table, meetingId, { consistent: true });
 
 /**
- * The same to be shown, at half the price while nothing is entered: unless the sitting is open, eventually consistent
- * reads do, if they have its last version.
+ * The same for reading only, at half the cost while the sitting is not open: eventually consistent reads suffice if
+ * they return its latest version.
  */
 export async function findShownDesk(table: Table, meetingId: string): Promise<Desk | null> {
   const sitting = await findSitting(table, meetingId);

@@ -44,6 +44,8 @@ export type Translation = z.infer<typeof Translation>;
 export const StoredSummaries = z.object({
   original: Summary.extend({ points: z.array(StoredPoint).default([]) }),
   english: Summary.extend({ points: z.array(Translation).default([]) }).optional(),
+  /** The attempt of the job that made it: each numbers its points from 1. Early ones do not say. */
+  run: z.string().optional(),
 });
 export type StoredSummaries = z.infer<typeof StoredSummaries>;
 

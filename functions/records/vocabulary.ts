@@ -90,7 +90,7 @@ export const isSpelledAlike = (
 
 export const wordOf = ({ language, text }: Spelling): string => `${language} ${comparable(text)}`;
 
-/** A suggested term as stored. Of one that is settled only that is kept, so that it does not come back. */
+/** A suggested term as stored. Once it is settled only that fact is kept, so that it is not suggested again. */
 export const SuggestionRecord = VocabularySuggestion.omit({ meetings: true, times: true }).extend({
   /** How many edits made a correction; null for what was found in other ways. */
   edits: z.number().nullable(),

@@ -208,6 +208,13 @@ describe('action items of a summary', () => {
     });
     expect((await call('takeOverActions', { id })).json.items).toEqual([]);
     expect((await call('takeOverActions', { id }, 'staff')).status).toBe(403);
+
+    // Transcribed again, the recording has other points by the same numbers.
+    const other = { ...original, points: [pointOf('1', { text: 'Repair the pump' })] };
+    await place.deps.archiveBucket.putJson(summary_key, { original: other, run: 'j-2' });
+    const { json } = await call('takeOverActions', { id });
+    expect(json.items.map(({ text }: Action) => text)).toEqual(['Repair the pump']);
+    expect((await call('takeOverActions', { id })).json.items).toEqual([]);
   });
 });
 

@@ -225,6 +225,8 @@ describe('closed matter', () => {
     return {
       id,
       member,
+      second,
+      resolution: voted.resolution.id as string,
       open,
       item_id,
       motion: motion.json.id,
@@ -296,6 +298,51 @@ describe('closed matter', () => {
       .id;
     expect(await titles('officer')).toContain(own);
     expect(await titles('officer')).not.toContain(item_id);
+  });
+
+  it('is read, with what was decided and is to be done, by the same people', async () => {
+    const { id, member, resolution } = await closed();
+    const asked = { resolution_id: resolution, text: 'Sign the contract.' };
+    const action: string = (await place.call('createAction', asked)).json.id;
+    const statuses = async (role: 'officer' | 'staff' | 'admin') =>
+      Promise.all([
+        place.call('getResolution', { id: resolution }, role),
+        place.call('getAction', { id: action }, role),
+      ]).then((answers) => answers.map(({ status }) => status));
+    expect(await statuses('admin')).toEqual([200, 200]);
+    await place.call('createAction', { ...asked, text: 'File the contract.' });
+    const { status, body } = await place.call('listActions', {}, 'staff');
+    expect([status, /contract/.test(body)]).toEqual([200, false]);
+    // Of the meeting's department, which lets them read confidential meetings, but not named on the item.
+    await place.call('updateMeeting', { id, department: 'Public Works' });
+    await place.call('getMe', {}, 'officer');
+    await place.call('updateUser', { id: 'id-officer', department: 'Public Works' });
+    expect(await statuses('officer')).toEqual([404, 404]);
+    await place.call('updatePerson', { id: member, user_id: 'id-officer' });
+    expect(await statuses('officer')).toEqual([200, 200]);
+  });
+
+  it('takes with it what an item that is closed later has led to', async () => {
+    const { id, member, second, open } = await closed();
+    const moved = { id, agenda_item_id: open, mover_id: member, seconder_id: second };
+    const motion = await place.call('createMotion', { ...moved, text: 'That the road be built.' });
+    const vote = { id, motion_id: motion.json.id, method: 'hands', for: 1 };
+    const { resolution } = (await place.call('recordVote', vote)).json;
+    const of = { resolution_id: resolution.id, text: 'Build it.' };
+    const action: string = (await place.call('createAction', of)).json.id;
+    const own = { meeting_id: id, agenda_item_id: open, text: 'Ask for offers.' };
+    const direct: string = (await place.call('createAction', own)).json.id;
+    const statuses = () =>
+      Promise.all([
+        place.call('getResolution', { id: resolution.id }, 'staff'),
+        place.call('getAction', { id: action }, 'staff'),
+        place.call('getAction', { id: direct }, 'staff'),
+      ]).then((answers) => answers.map(({ status }) => status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await place.call('updateAgendaItem', { id, item_id: open, closed: true });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await place.call('updateAgendaItem', { id, item_id: open, closed: false });
+    expect(await statuses()).toEqual([200, 200, 200]);
   });
 });
 

@@ -160,6 +160,23 @@ describe('the register', () => {
       expect(await found(asked, 'staff')).not.toContain('A dismissal.');
     expect((await call('getResolution', { id }, 'staff')).status).toBe(404);
   });
+
+  it('shows nothing of several of them, not even that there is more', async () => {
+    const at = await council();
+    await adopt(at, 'A dismissal.', { closed: true });
+    await adopt(at, 'A dismissal of another.', { closed: true });
+    await adopt(at, 'A dismissal that all may know.');
+    const asked = { search: 'dismissal', body_id: at.body, limit: 1 };
+    const { json } = await call('listResolutions', asked, 'staff');
+    expect(json).toMatchObject({
+      items: [{ text: 'A dismissal that all may know.' }],
+      cursor: null,
+    });
+    expect((await call('listResolutions', { body_id: at.body }, 'staff')).json.items).toHaveLength(
+      1,
+    );
+    expect((await call('listResolutions', asked, 'admin')).json.cursor).not.toBeNull();
+  });
 });
 
 describe('what becomes of a resolution', () => {

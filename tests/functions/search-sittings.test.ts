@@ -206,5 +206,16 @@ describe('closed matter', () => {
     await indexed(at.id);
     expect(await find('narwhals', 'staff')).toEqual([]);
     expect(await find('narwhals', 'admin')).toHaveLength(1);
+    // Nor does the end of a page say that there is more of it.
+    const open = await council();
+    await open.add('Narwhals');
+    await indexed(open.id);
+    const page = { search: 'narwhals', limit: 1 };
+    for (const sort of ['newest', 'oldest']) {
+      const { json } = await place.call('archiveMeetings', { ...page, sort }, 'staff');
+      expect([json.meetings.length, json.cursor]).toEqual([1, null]);
+    }
+    const { json } = await place.call('archiveMeetings', page, 'admin');
+    expect(json.cursor).not.toBeNull();
   });
 });

@@ -19,7 +19,7 @@ import {
   reportsOf,
   reportWrite,
 } from '../../records/actions.ts';
-import { readableActions } from '../../records/hidden-meetings.ts';
+import { readableActions } from '../../records/closed-matter.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { findSitting } from '../../records/sittings.ts';
 import { remindersOf } from '../notifications/messages.ts';
@@ -50,11 +50,11 @@ function listFor({ user }: Ctx, { owner, department, body_id, resolution_id }: A
 }
 
 const keepFor =
-  ({ table, user }: Ctx, asked: Asked, today: string): Keep<Action> =>
+  (ctx: Ctx, asked: Asked, today: string): Keep<Action> =>
   async (read) => {
     const { owner, department, body_id, state } = asked;
-    const ofUser = owner === 'me' ? user.id : owner;
-    const isReadable = await readableActions(table, user, read);
+    const ofUser = owner === 'me' ? ctx.user.id : owner;
+    const isReadable = await readableActions(ctx, read);
     return (one) =>
       isReadable(one) &&
       (ofUser === undefined || one.owner.user_id === ofUser) &&
@@ -66,7 +66,7 @@ const keepFor =
 
 async function readAction(ctx: Ctx, id: string): Promise<Action> {
   const action = await findAction(ctx.table, id);
-  if (!action || !(await readableActions(ctx.table, ctx.user, [action]))(action))
+  if (!action || !(await readableActions(ctx, [action]))(action))
     throw new AppError('not_found', reason('notFound'));
   return action;
 }

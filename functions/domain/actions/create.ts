@@ -108,12 +108,12 @@ export async function takeOverActions(
   const meeting = await findMeeting(ctx, id);
   refuseUnlessMay(ctx.user, 'update', meeting);
   if (meeting.summary_key === null) throw new AppError('conflict', reason('summaryMissing'));
-  const { original } = await ctx.archiveBucket.getJson(meeting.summary_key, StoredSummaries);
+  const { original, run } = await ctx.archiveBucket.getJson(meeting.summary_key, StoredSummaries);
   const origin = await fromMeeting(ctx, id, null);
   const items: Action[] = [];
   for (const point of original.points.filter(({ section }) => section === 'action_items')) {
     const action = ofPoint(ctx, point, { ...origin, point_id: point.id }, meeting.department);
-    const write = takenOver(id, point.id, action.id);
+    const write = takenOver({ meeting_id: id, run, point_id: point.id }, action.id);
     if (await ctx.table.transact([write, ...writesOf(ctx, action)])) items.push(action);
   }
   return { items };

@@ -10,7 +10,7 @@ import { findBody, namesOf } from '../../records/bodies.ts';
 import { papersOf } from '../../records/papers.ts';
 import { type Desk, entryKey, type StoredItem } from '../../records/sittings.ts';
 import { tellMembers } from '../notifications/services.ts';
-import { type OpenDesk, openPartOf, withOfficer } from './closed.ts';
+import { closeWithItem, type OpenDesk, openPartOf, withOfficer } from './closed.ts';
 import { changeSitting, happened, lateBy, refuseIfEnded } from './desk.ts';
 import { giveBack, isOriginClosed, itemTaking, takeOver } from './taken-over.ts';
 import { waive } from './waivers.ts';
@@ -74,12 +74,12 @@ export function addAgendaItem(
 }
 
 /** What was issued keeps its title and its kind: people came because of it. */
-export function updateAgendaItem(
+export async function updateAgendaItem(
   ctx: Ctx,
   { id, item_id, title, ...facts }: ParsedInputOf<Api['updateAgendaItem']>,
 ): Promise<AgendaItem> {
   const given = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
-  return changeSitting(ctx, id, async (desk) => {
+  const answer = await changeSitting(ctx, id, async (desk) => {
     refuseIfEnded(desk);
     const before = itemIn(desk, item_id);
     const isNamed = title !== undefined || facts.kind !== undefined;
@@ -89,6 +89,8 @@ export function updateAgendaItem(
     const item = { ...before, ...given, officer_ids, ...(names && { title: names }) };
     return { writes: [putItem(desk, item)], answer: viewOf(item) };
   });
+  if (facts.closed !== undefined) await closeWithItem(ctx, id, answer);
+  return answer;
 }
 
 export function removeAgendaItem(

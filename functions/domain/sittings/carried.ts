@@ -7,7 +7,7 @@ import type { AgendaItem } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import { actionList } from '../../records/actions.ts';
-import { readableActions } from '../../records/hidden-meetings.ts';
+import { readableActions } from '../../records/closed-matter.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import {
   type Desk,
@@ -71,7 +71,7 @@ async function openActions(ctx: Ctx, here: Desk) {
     { index: 'table', partition },
     { skip: 0, limit: limits.page },
     Action,
-    (read) => readableActions(ctx.table, ctx.user, read),
+    (read) => readableActions(ctx, read),
   );
   const left = await notTakenOver(ctx, items, ({ id }) => ({ carried_from: null, action_id: id }));
   return left.map(({ id, text, owner, due_on, state, closed }) => ({

@@ -1,3 +1,5 @@
+import { calendarLines, calendarText, calendarTime } from '../../platform/calendar-lines.ts';
+
 /** An event as iCalendar has it. Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
   uid: string;
@@ -30,32 +32,30 @@ export const iCalendar = (
   events: readonly CalendarEvent[],
   tasks: readonly CalendarTask[] = [],
 ): string =>
-  [
+  calendarLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sakshi//Meetings//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${calendarText(name)}`,
+    `X-WR-CALNAME:${calendarText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
     ...events.flatMap(linesOf),
     ...tasks.flatMap(taskLines),
     'END:VCALENDAR',
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('');
+  ]);
 
 const linesOf = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
   `SEQUENCE:${event.sequence}`,
-  `DTSTAMP:${utc(event.changed)}`,
-  `DTSTART:${utc(event.begins)}`,
-  event.ends === null ? 'DURATION:PT1H' : `DTEND:${utc(event.ends)}`,
+  `DTSTAMP:${calendarTime(event.changed)}`,
+  `DTSTART:${calendarTime(event.begins)}`,
+  event.ends === null ? 'DURATION:PT1H' : `DTEND:${calendarTime(event.ends)}`,
   `STATUS:${event.status}`,
-  `SUMMARY:${escaped(event.summary)}`,
-  ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+  `SUMMARY:${calendarText(event.summary)}`,
+  ...(event.location === '' ? [] : [`LOCATION:${calendarText(event.location)}`]),
   'END:VEVENT',
 ];
 
@@ -63,37 +63,9 @@ const taskLines = (task: CalendarTask): string[] => [
   'BEGIN:VTODO',
   `UID:${task.uid}`,
   `SEQUENCE:${task.sequence}`,
-  `DTSTAMP:${utc(task.made)}`,
+  `DTSTAMP:${calendarTime(task.made)}`,
   ...(task.due === null ? [] : [`DUE;VALUE=DATE:${task.due.replaceAll('-', '')}`]),
   `STATUS:${task.status}`,
-  `SUMMARY:${escaped(task.summary)}`,
+  `SUMMARY:${calendarText(task.summary)}`,
   'END:VTODO',
 ];
-
-/** 20261201T053000Z */
-const utc = (instant: string): string =>
-  new Date(instant).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
-
-/** Text without the signs that have a meaning: RFC 5545, 3.3.11. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\r|\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '');
-
-/** Octets of a line without its end: RFC 5545, 3.1. */
-const most = 75;
-
-/** Lines of at most 75 octets, cut between characters; each but the first begins with a space. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  for (const character of line) {
-    if (Buffer.byteLength(current + character) > most) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += character;
-  }
-  return [...lines, current].join('\r\n');
-}

@@ -46,8 +46,7 @@ export async function startPaper(
   if (agenda_item_id !== null) itemIn(desk, agenda_item_id);
   if (size > limits.paperBytes)
     throw new AppError('too_large', reason('paperTooLarge', { file: file_name }), 'size');
-  if ((await papersOf(ctx.table, id)).length >= limits.papers)
-    throw new AppError('conflict', reason('tooManyPapers', { most: limits.papers }));
+  await refuseTooMany(ctx, id);
   const paper: SendingPaper = {
     id: ctx.newId(),
     meeting_id: id,
@@ -65,6 +64,11 @@ export async function startPaper(
   };
 }
 
+async function refuseTooMany({ table }: Ctx, id: string): Promise<void> {
+  if ((await papersOf(table, id)).length >= limits.papers)
+    throw new AppError('conflict', reason('tooManyPapers', { most: limits.papers }));
+}
+
 /** Exactly the bytes that were checked are stored. Completed again, it is answered as it is. */
 export async function completePaper(
   ctx: Ctx,
@@ -76,6 +80,8 @@ export async function completePaper(
   const sending = await ctx.table.get(sendingKey(id, paper_id), SendingPaper);
   if (!sending) throw new AppError('not_found', reason('notFound'));
   readable(desk, sending);
+  // Others may have been completed since this one was begun.
+  await refuseTooMany(ctx, id);
   const { bytes, type } = await goodBytes(ctx, sending);
   const { agenda_item_id, title, file_name, size } = sending;
   const paper: PaperRecord = {

@@ -1,4 +1,4 @@
-import { alignedTo, interestedIn, presentIn, until } from '#contract/presence.ts';
+import { alignedTo, quorumIn, until } from '#contract/presence.ts';
 import type { Quorum } from '#contract/sittings.ts';
 import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittings.ts';
 import { isOver } from './desk.ts';
@@ -18,26 +18,14 @@ export function attendanceFor(
   return until(attendance, second, began);
 }
 
-/** Who may vote on an item then: members who are there, have a vote, and declared no interest in it. */
-export function entitledTo(attendance: readonly StoredAttendance[], itemId: string) {
-  const interested = interestedIn(attendance, itemId);
-  return [...presentIn(attendance).values()].filter(
-    ({ voting, person_id }) => voting && !interested.has(person_id),
-  );
-}
-
 /**
  * Members with a vote who are there, against how many the body's rules ask for: a share of the seats that it should
  * have or of the members in office, rounded up. A sitting that was adjourned may need none by these rules.
  */
-export function quorumOf(
+export const quorumOf = (
   sitting: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>,
   attendance: readonly StoredAttendance[],
-): Quorum {
-  const counted = [...presentIn(attendance).values()].filter(({ voting }) => voting).length;
-  const required = requiredOf(sitting);
-  return { required, counted, met: required === null ? null : counted >= required };
-}
+): Quorum => quorumIn(attendance, requiredOf(sitting));
 
 function requiredOf({ rules, strength, kind }: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>) {
   const { quorum, quorum_adjourned } = rules;

@@ -19,7 +19,7 @@ export async function getSitting(
   return { ...recordOf(openPartOf(desk)), body: await bodyOf(ctx, desk.sitting) };
 }
 
-/** At half the price: a body is renamed rarely. */
+/** Eventually consistent, at half the read cost: bodies are rarely renamed. */
 async function bodyOf({ table }: Ctx, { body_id }: Pick<Sitting, 'body_id'>): Promise<BodySummary> {
   const { items } = await table.getMany([bodyKey(body_id)], BodySummary);
   return items[0] ?? BodySummary.parse(await findBody(table, body_id));

@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import { statesByResolution } from '#contract/record-choices.ts';
+import { isByResolution } from '#contract/record-choices.ts';
 import type { Resolution, ResolutionChange } from '#contract/sittings.ts';
 import { votesNeeded } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
@@ -81,9 +81,6 @@ function changeOf(
     recorded_by: ctx.user.full_name,
   };
 }
-
-const isByResolution = (state: Resolution['state']): boolean =>
-  statesByResolution.some((one) => one === state);
 
 /** The later resolution that changes this one; null where none does. */
 async function changedBy(

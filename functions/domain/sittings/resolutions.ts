@@ -10,7 +10,7 @@ import { type Keep, readPage } from '../../platform/aws/paging.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { startOfDay } from '../../platform/days.ts';
 import { findBody } from '../../records/bodies.ts';
-import { readableMatters } from '../../records/hidden-meetings.ts';
+import { readableMatters } from '../../records/closed-matter.ts';
 import {
   findResolution,
   nextOf,
@@ -55,15 +55,15 @@ async function listed(
 
 /** What the caller may read, and what bound on that day. */
 const keepFor =
-  ({ table, user }: Ctx, day?: string): Keep<Resolution> =>
+  (ctx: Ctx, day?: string): Keep<Resolution> =>
   async (read) => {
-    const isReadable = await readableMatters(table, user, read);
+    const isReadable = await readableMatters(ctx, read);
     return (one) => isReadable(one) && (day === undefined || isStanding(stateOn(one, day)));
   };
 
 export async function getResolution(ctx: Ctx, { id }: { id: string }): Promise<Resolution> {
   const resolution = await findResolution(ctx.table, id);
-  const isReadable = await readableMatters(ctx.table, ctx.user, [resolution]);
+  const isReadable = await readableMatters(ctx, [resolution]);
   if (!isReadable(resolution)) throw new AppError('not_found', reason('notFound'));
   return resolution;
 }

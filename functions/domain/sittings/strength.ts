@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Sitting } from '#contract/sittings.ts';
+import { strengthOf, termOn } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
 import {
@@ -36,13 +37,10 @@ export async function onDay({ table }: Pick<Ctx, 'table'>, body: BodyRecord, day
     termsOf(table, body.id),
     membersOn(table, body.id, day),
   ]);
-  const term = terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
+  const term = termOn(terms, day);
   const { restarts } = body.numbering;
   return {
-    strength: {
-      sanctioned: term?.sanctioned_strength ?? null,
-      in_office: members.filter(({ voting }) => voting).length,
-    },
+    strength: strengthOf(term, members),
     period: { year: day.slice(0, 4), term: String(term?.number ?? 1), never: '' }[restarts],
   };
 }

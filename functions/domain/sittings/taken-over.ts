@@ -7,7 +7,7 @@ import { Id } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Key, Write } from '../../platform/aws/table.ts';
 import { actionKey, findAction } from '../../records/actions.ts';
-import { readableActions } from '../../records/hidden-meetings.ts';
+import { readableActions } from '../../records/closed-matter.ts';
 import { type Desk, entryKey, findDesk, findSitting, StoredItem } from '../../records/sittings.ts';
 import { openPartOf } from './closed.ts';
 import { deskFor } from './desk.ts';
@@ -41,7 +41,7 @@ export async function isOriginClosed(
 ): Promise<boolean> {
   if (action_id !== null) {
     const action = await findAction(ctx.table, action_id);
-    const isRead = action && (await readableActions(ctx.table, ctx.user, [action]))(action);
+    const isRead = action && (await readableActions(ctx, [action]))(action);
     if (!isRead) throw new AppError('not_found', reason('notFound'), 'action_id');
     if (action.body_id !== sitting.body_id || !isOpenAction(action))
       throw new AppError('conflict', reason('carriedUnknown'), 'action_id');

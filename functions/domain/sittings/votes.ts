@@ -2,10 +2,11 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { interestedIn, presentIn } from '#contract/presence.ts';
+import { entitledTo, interestedIn, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
+import { voteChoices } from '#contract/record-choices.ts';
 import { Resolution, type Vote } from '#contract/sittings.ts';
-import { type Counts, isTie, resultOf } from '#contract/voting.ts';
+import { type Counts, countsOf, isTie, resultOf } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import {
@@ -23,7 +24,7 @@ import { itemIn } from './agenda.ts';
 import { type OpenDesk, openPartOf } from './closed.ts';
 import { changeSitting, deskFor, happened, lateBy, withoutOrder } from './desk.ts';
 import { openMotion } from './motions.ts';
-import { attendanceFor, entitledTo, quorumOf } from './presence.ts';
+import { attendanceFor, quorumOf } from './presence.ts';
 import { numberOf } from './resolutions.ts';
 import { waiveQuorum } from './waivers.ts';
 
@@ -101,6 +102,7 @@ function castVote(
   const { method, votes, casting_vote, at, entry_id } = asked;
   refuseWrongVoters(desk, asked, motion, entitled);
   const counts = countsOf(asked, entitled.length);
+  refuseWrongCounts(asked, counts, entitled.length);
   return {
     vote: {
       ...counts,
@@ -149,29 +151,22 @@ function refuseWrongVoters(
   }
 }
 
-/** The counts, from the names where there are any. Without objection, everybody is for it. */
-function countsOf(asked: Asked, entitled: number): Counts {
+/** Counts that are given must be those of the names; without names there must be some, of those who are entitled. */
+function refuseWrongCounts(asked: Asked, counts: Counts, entitled: number): void {
   const { method, votes } = asked;
-  const named = (choice: 'for' | 'against' | 'abstain') =>
-    votes.filter((one) => one.choice === choice).length;
-  if (method === 'no_objection') return { for: entitled, against: 0, abstain: 0 };
+  if (method === 'no_objection' || counts.for === null) return;
   if (votes.length > 0) {
-    const counts = { for: named('for'), against: named('against'), abstain: named('abstain') };
-    const agrees = (['for', 'against', 'abstain'] as const).every(
+    const agrees = voteChoices.every(
       (choice) => (asked[choice] ?? counts[choice]) === counts[choice],
     );
     if (!agrees) throw new AppError('conflict', reason('votesDisagree'), 'votes');
-    return counts;
+    return;
   }
-  if (method === 'voice' && asked.declared !== null && asked.for === undefined)
-    return { for: null, against: null, abstain: null };
   if (asked.for === undefined && asked.against === undefined)
     throw new AppError('invalid', reason('votesMissing'), 'for');
-  const counts = { for: asked.for ?? 0, against: asked.against ?? 0, abstain: asked.abstain ?? 0 };
-  const all = counts.for + counts.against + counts.abstain;
+  const all = counts.for + (counts.against ?? 0) + (counts.abstain ?? 0);
   if (all > entitled)
     throw new AppError('conflict', reason('votesExceedPresent', { votes: all, entitled }), 'for');
-  return counts;
 }
 
 function decidedBy({ sitting }: Desk, counts: Counts, { casting_vote, declared }: Asked) {

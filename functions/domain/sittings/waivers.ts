@@ -36,7 +36,7 @@ export function waiveQuorum(
   why: string,
 ): Waiver | null {
   const quorum = quorumOf(sitting, attendance);
-  if (!lacksQuorum(quorum, attendance)) return null;
+  if (!lacksQuorum({ quorum, attendance })) return null;
   const counts = { counted: quorum.counted, required: quorum.required ?? 0 };
   return waive(ctx, {
     rule: sitting.rules.without_quorum,

@@ -125,11 +125,12 @@ interface Before {
 export async function storeNextVersion(
   { archiveBucket, newId, now, user }: Pick<Ctx, 'archiveBucket' | 'newId' | 'now' | 'user'>,
   { meetingId, key, version: before, transcript_key }: Before,
-  { kept: { original, english }, change }: Changed,
+  { kept: { original, english, run = before.run }, change }: Changed,
 ): Promise<{ key: string; writes: Write[] }> {
   const next: SummariesVersion = {
     original,
     ...(english && { english }),
+    ...(run !== undefined && { run }),
     version: before.version + 1,
     transcript_key,
     made_by: user.full_name,

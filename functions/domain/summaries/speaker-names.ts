@@ -35,7 +35,7 @@ export async function relabelSummaries(
 
 /** Summaries under new names, where they say who said or shall do something. */
 export function renameSpeakersIn(
-  { original, english }: StoredSummaries,
+  { original, english, ...rest }: StoredSummaries,
   names: Names,
 ): StoredSummaries {
   if (original.points.length === 0) {
@@ -43,7 +43,11 @@ export function renameSpeakersIn(
       ...summary,
       content: relabel(summary.content, names),
     });
-    return { original: labelled(original), ...(english && { english: labelled(english) }) };
+    return {
+      ...rest,
+      original: labelled(original),
+      ...(english && { english: labelled(english) }),
+    };
   }
   const name = <T extends string | null>(known: T) =>
     known === null ? known : (names.get(known) ?? known);
@@ -55,6 +59,7 @@ export function renameSpeakersIn(
   }));
   const inEnglish = english?.points.map((point) => ({ ...point, owner: name(point.owner) })) ?? [];
   return withContent({
+    ...rest,
     original: { ...original, points },
     ...(english && { english: { ...english, points: inEnglish } }),
   });

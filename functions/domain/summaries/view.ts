@@ -37,12 +37,13 @@ const past = ({ points, ...summary }: Summary): PastSummary => ({
 });
 
 /** With the markdown made from the points. */
-export function withContent({ original, english }: StoredSummaries): StoredSummaries {
+export function withContent({ original, english, ...rest }: StoredSummaries): StoredSummaries {
   const shown = original.points.map((point) => shownPoint(point, []));
   const contentOf = (summary: Pick<Summary, 'language'>, points: SummaryPoint[]) => ({
     content: pointsMarkdown(points, summary.language),
   });
   return {
+    ...rest,
     original: { ...original, ...contentOf(original, shown) },
     ...(english && {
       english: { ...english, ...contentOf(english, inEnglish(shown, english.points)) },

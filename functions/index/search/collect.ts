@@ -44,14 +44,17 @@ export async function collect(
   const hits: ChosenHit[] = [];
   let { after, skip } = start;
   let hasMoved = false;
+  // Only phrases take reading, and each page gets on by at least one hit.
+  const mustStop = () => reader.left <= 0 && sought.phrases.length > 0 && hasMoved;
   for (const phase of phases.slice(phases.indexOf(start.phase))) {
     for await (const batch of intersect(reader, await listsOf(run, phase), after)) {
       for (const hit of await countable(run, batch.hits, skip)) {
-        const mayRead = reader.left > 0 || sought.phrases.length === 0 || !hasMoved;
-        if (!mayRead) return { hits, next: { phase, after, skip }, isShort: true };
+        if (mustStop()) return { hits, next: { phase, after, skip }, isShort: true };
         const chosen = await choose(run, phase, hit);
         if (chosen && skip > 0) skip--;
         else if (chosen && hits.length === wanted) {
+          // A cursor says that there is more: only of what the caller may read.
+          if ((await countable(run, [chosen], 1)).length === 0) continue;
           return { hits, next: { phase, after, skip }, isShort: false };
         } else if (chosen) hits.push(chosen);
         after = hit.place;

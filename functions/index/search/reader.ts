@@ -78,15 +78,12 @@ export class Reader {
     const postings = page.items.map((posting) => listed(term, posting));
     return {
       postings,
-      to:
-        page.cursor === null
-          ? null /** The postings of a term at these sort keys, where there are any. */
-          : (postings.at(-1)?.place ?? null),
+      to: page.cursor === null ? null : (postings.at(-1)?.place ?? null),
       each: page.units / Math.max(1, postings.length),
     };
   }
 
-  /** The postings of a term at these places: those that are there. */
+  /** The postings of a term at these sort keys; those that do not exist are left out. */
   async at(term: string, places: string[]): Promise<ListedMeeting[]> {
     const keys = places.map((place) => postingKey(term, place, this.#index));
     const { items, units } = await this.#table.getMany(keys, Posting);

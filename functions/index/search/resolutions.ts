@@ -81,8 +81,13 @@ export async function searchRegister(
       const piece = hits.slice(at, at + limit - items.length);
       items.push(...(await load(table, reader, piece, keep)));
       at += piece.length;
-      const isDone = items.length === limit || reader.left <= 0;
-      if (isDone && at < hits.length) return upTo(piece.at(-1)?.place ?? null);
+      if (items.length < limit && reader.left > 0) continue;
+      // A cursor says that there is more: only of what the caller may read.
+      for (const hit of hits.slice(at)) {
+        const isMore = reader.left <= 0 || (await load(table, reader, [hit], keep)).length > 0;
+        if (isMore) return upTo(piece.at(-1)?.place ?? null);
+      }
+      at = hits.length;
     }
     if (batch.to === null || items.length === limit || reader.left <= 0) return upTo(batch.to);
   }

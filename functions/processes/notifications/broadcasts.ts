@@ -42,8 +42,8 @@ export async function advanceBroadcast(deps: BroadcastDeps): Promise<boolean> {
 }
 
 /**
- * Writes what a page calls for and the progress in one transaction, on condition that nobody else did: a
- * crash before it has done nothing, and nobody is mailed twice.
+ * Writes a page's messages and the progress in one transaction, unless another run already did. A crash before it
+ * leaves nothing behind, and nobody is mailed twice.
  */
 async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean> {
   const broadcast = await table.get(broadcastKey(id), Broadcast);
@@ -64,7 +64,7 @@ async function step({ table, now }: BroadcastDeps, id: string): Promise<boolean>
   ]);
 }
 
-/** Three writes for each, and the progress: within the hundred of one transaction. */
+/** Each entry takes up to three writes, and the progress one: a transaction holds a hundred. */
 const pageSize = 33;
 
 /** A list that a broadcast goes through, and what it writes for each page. */
@@ -145,7 +145,7 @@ function reminderOfMinutes(
   return ahead > now ? [{ put: messageItem({ kind: 'unacknowledged', ...served }, ahead) }] : [];
 }
 
-/** What joined the archive in the week before: its sort keys start with that time. */
+/** The meetings that joined the archive in the week before; their sort keys start with the time when they did. */
 function addedIn({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => encodeTime(startOfDay(day).getTime(), 10);
   return stage(

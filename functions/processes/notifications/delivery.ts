@@ -89,14 +89,14 @@ export interface DeliveryDeps {
   now(): Date;
 }
 
-/** Sends a message to whom it concerns, if it still holds. Throws what a later try may not meet. */
+/** Sends a message to its recipient if it still applies. Throws errors that a later try may not meet. */
 export async function deliver(deps: DeliveryDeps, news: Message): Promise<void> {
   if (news.kind === 'notice') return serve(deps, news);
   const mail = await mailOf(deps, news);
   if (mail) await send(deps, news, mail);
 }
 
-/** A notice or minutes to a member, which is put on record. */
+/** Sends a notice or minutes to a member, and records what became of it. */
 async function serve(deps: DeliveryDeps, news: NoticeMail): Promise<void> {
   const service = await deps.table.get(serviceKey(news), ServiceRecord);
   if (service?.state !== 'waiting') return;
@@ -117,7 +117,7 @@ async function send(deps: DeliveryDeps, news: Message, mail: Mail): Promise<'sen
   return refusal ? 'failed' : 'sent';
 }
 
-/** The mail to send as things stand now; null when nobody is to get it, or it no longer holds. */
+/** The mail to send as things stand now; null when nobody is to get it, or when it no longer applies. */
 function mailOf(deps: DeliveryDeps, news: Exclude<Message, NoticeMail>): Promise<Mail | null> {
   switch (news.kind) {
     case 'ended':

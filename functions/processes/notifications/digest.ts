@@ -161,7 +161,7 @@ async function meetings(
   return there.filter(fits);
 }
 
-/** A meeting that belongs into the digests of a person, or of a department's people. */
+/** A meeting that belongs in the digest of a person, or in those of everybody in a department. */
 export const DigestEntry = z.object({ meeting_id: Id, sk: z.string() });
 type DigestEntry = z.infer<typeof DigestEntry>;
 

@@ -1,9 +1,8 @@
-import type { Action } from '#contract/actions.ts';
 import type { Announcement } from '#contract/announcements.ts';
-import { may } from '#contract/permissions.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
 import { findAction } from '../../records/actions.ts';
 import { Broadcast, broadcastKey } from '../../records/broadcasts.ts';
+import { readableActions } from '../../records/closed-matter.ts';
 import { JobRecord, jobKey } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import type {
@@ -14,7 +13,7 @@ import type {
   Reminder,
 } from '../../records/outbox.ts';
 import { findSettings } from '../../records/settings.ts';
-import { findPerson, type UserRecord } from '../../records/users.ts';
+import { findPerson } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
 import {
@@ -28,7 +27,7 @@ import {
 } from './letter.ts';
 import type { MailWords } from './words/en.ts';
 
-/** To one of the recipients of a broadcast. */
+/** The mail to one recipient of a broadcast. */
 export async function mailOfBroadcast(
   deps: DeliveryDeps,
   message: BroadcastMail,
@@ -41,9 +40,9 @@ export async function mailOfBroadcast(
     : mailOfDigest(deps, broadcast, message.user_id);
 }
 
-type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
+type MailDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
-/** To the creator of a meeting: how processing its recording ended, if that still holds. */
+/** Tells the creator of a meeting how processing its recording ended, if that still holds. */
 export async function mailOfJobEnded(
   { table, site }: MailDeps,
   ended: JobEnded,
@@ -121,14 +120,16 @@ export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Pr
 
 /** Reminds the owner of an action, if it still is theirs, is still due that day, and nothing was reported. */
 export async function mailOfAction(
-  { table, site }: MailDeps,
+  { table, site, now }: MailDeps,
   { action_id, user_id, due_on, moment }: ActionReminder,
 ): Promise<Mail | null> {
   const action = await findAction(table, action_id);
   if (action?.owner.user_id !== user_id || action.due_on !== due_on) return null;
   if (action.state === 'closed' || action.state === 'reported') return null;
   const to = await recipientOf(table, user_id, (choices) => choices.meetingReminders);
-  if (!to || !(await mayRead(table, to.person, action))) return null;
+  if (!to) return null;
+  const isReadable = await readableActions({ table, user: to.person, now }, [action]);
+  if (!isReadable(action)) return null;
   const text = oneLine(action.text);
   return composeMail({ table, site }, to, ({ action: words }) => ({
     subject: words[moment].subject(text),
@@ -138,15 +139,6 @@ export async function mailOfAction(
       { link: words.open, to: `${site}/actions/${action_id}` },
     ],
   }));
-}
-
-/** What comes from a meeting that a person may not read is not mailed to them. */
-async function mayRead(table: MailDeps['table'], person: UserRecord, action: Action) {
-  if (action.meeting_id === null) return true;
-  const meeting = await table.get(meetingKey(action.meeting_id), MeetingRecord);
-  if (meeting === null) return true;
-  const confidential = meeting.confidential || action.closed;
-  return may(person, 'read', { ...meeting, confidential });
 }
 
 /** What the administrators wrote, in their own words. */
@@ -164,8 +156,8 @@ async function mailOfAnnouncement(
 }
 
 /**
- * To the address a person had until then. A security mail: it ignores notification settings, and also goes
- * to people who may no longer sign in.
+ * The mail to a person's previous address. As a security mail it ignores notification settings, and also goes to
+ * people who may no longer sign in.
  */
 export async function mailOfAddress(
   { table, site }: MailDeps,

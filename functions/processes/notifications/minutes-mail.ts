@@ -32,9 +32,10 @@ interface Outcome {
 }
 
 /**
- * Minutes to a member of their body: which meeting they are of, what is asked until when, a link, and the minutes
- * themselves where everybody may read them. To the account of the member, in the language and by the choices of its owner; to whoever has none at the
- * address in the register, in the language of the body. Minutes that were reopened since are not sent.
+ * Sends minutes to a member of their body. The mail names the meeting, says what is asked of the member and until
+ * when, has a link, and attaches the minutes if everybody may read all of them. Members with an account get it as
+ * their settings say, in their own language; the others get it at their address in the register, in the language of
+ * the body. Minutes that have been reopened since are not sent.
  */
 export async function mailOfMinutes(
   { table, site, archiveBucket }: MailDeps,
@@ -68,7 +69,9 @@ export async function mailOfMinutes(
   return { mail: typeof copy === 'string' ? mail : { ...mail, attachment: copy }, user_id };
 }
 
-/** To a member with an account who was sent minutes and has not acknowledged them on the day before it is due. */
+/**
+ * Reminds a member with an account who was sent minutes and, a day before the deadline, has not acknowledged them.
+ */
 export async function mailOfUnacknowledged(
   { table, site }: Pick<MailDeps, 'table' | 'site'>,
   message: MinutesReminder,
@@ -149,7 +152,7 @@ async function readerOf(
   return { person: { full_name: user.full_name, email: own || email }, preferences };
 }
 
-/** The body and its meeting by number and time; of a confidential meeting the time alone. */
+/** The body, and its meeting by number and time; for a confidential meeting only the time. */
 function whatFor({ preferences }: Reader, { meeting, sitting }: Circulated, body: string): string {
   const time = instantFor(preferences, sitting.scheduled);
   return meeting.confidential ? time : `${body} (${sitting.serial}), ${time}`;

@@ -14,8 +14,8 @@ import type { MailWords } from './words/en.ts';
 type NoticeDeps = Pick<DeliveryDeps, 'table' | 'site' | 'now'>;
 
 /**
- * To a member of a body: when it sits, where, and what is on its agenda, as all of that stands now, in the language of
- * the body's record; of a confidential meeting only when. Null for whoever has no address.
+ * Tells a member of a body when and where it sits and what is on its agenda, as all of that stands now, in the
+ * language of the body's record. For a confidential meeting it says only when. Null for members without an address.
  */
 export async function mailOfNotice(
   { table, site }: NoticeDeps,
@@ -48,7 +48,7 @@ export async function mailOfNotice(
   }));
 }
 
-/** Where it is held, and the agenda as issued: of closed items the number alone. */
+/** The place, and the agenda as issued; of closed items only the number. */
 function business(
   { agenda }: Pick<Desk, 'agenda'>,
   { location }: MeetingRecord,

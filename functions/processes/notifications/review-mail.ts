@@ -10,8 +10,8 @@ import { composeMail, dayFor, oneLine, recipientOf } from './letter.ts';
 type MailDeps = Pick<DeliveryDeps, 'table' | 'site'>;
 
 /**
- * To somebody who was asked to review minutes, if they still are, until that day, and may read the meeting. Says which
- * meeting it is, of a confidential one only its day, and nothing of what the minutes say.
+ * The mail to a person who was asked to review minutes: only if they still are, until that day, and may read the
+ * meeting. It names the meeting, or only its day if it is confidential, and contains nothing of the minutes.
  */
 export async function mailOfReview(
   { table, site }: MailDeps,
