@@ -10,6 +10,8 @@ export const minutesMessages = {
   signerOther:
     'By the rules of the body somebody else signs these minutes. Their account must be linked to their name in the register.',
   signedAlready: 'This signature was given already. Please reload the page.',
+  chairOther:
+    'By login, only the chair signs: an officer whose account has the name entered as chair. Please record a signature on paper instead.',
   chairMissing: 'Please enter the chair of the meeting first: the chair signs.',
   secondFactorMissing:
     'A login signature needs an authenticator. Please set one up under Settings first.',
@@ -17,6 +19,7 @@ export const minutesMessages = {
     'This server has no sign-in, so nobody can sign with an account. Please sign on paper and record it.',
   minutesSigned:
     'These minutes are signed. Nothing in them changes any more; a slip is corrected by a corrigendum.',
+  minutesPublic: 'The minutes of this meeting are public. Please withdraw them first.',
   minutesNotSigned: 'These minutes are not signed yet. Please correct the text instead.',
   signatureFileTooLarge: 'The file with the signature is too large. Please send at most 25 MB.',
   signatureOfOther:

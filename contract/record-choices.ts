@@ -21,6 +21,10 @@ export const memberRoles = [
   'invitee',
 ] as const;
 
+/** Whether somebody in a role can have a vote. */
+export const mayVote = (role: (typeof memberRoles)[number]): boolean =>
+  role !== 'secretary' && role !== 'invitee';
+
 /** In what order minutes are confirmed, signed and published: docs/decisions/060-procedure-is-data.md */
 export const procedureFamilies = ['A', 'B', 'C', 'D', 'plain'] as const;
 
@@ -228,8 +232,12 @@ export const resolutionStates = [
   'superseded',
   'expired',
 ] as const;
-/** States to which only a later resolution brings one. */
-export const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
+
+const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
+
+/** Whether only a later resolution brings one into this state. */
+export const isByResolution = (state: (typeof resolutionStates)[number]): boolean =>
+  statesByResolution.some((one) => one === state);
 
 /** What a term of the vocabulary names. */
 export const termKinds = ['person', 'place', 'scheme', 'office', 'other'] as const;

@@ -130,3 +130,15 @@ it('can only be seen, completed or discarded by the user who began it, whatever 
   expect((await at.call('completeUpload', { ...call, parts }, 'staff')).status).toBe(200);
   expect((await at.call('completeUpload', { ...call, parts }, 'admin')).status).toBe(404);
 });
+
+it('keeps a meeting that is on the record of a body', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' })).json;
+  const body = { name: 'General Body', kind: 'general_body', profile: { family: 'plain' } };
+  const { id: body_id } = (await at.call('createBody', body)).json;
+  await at.call('setSitting', { id, body_id, scheduled: '2026-12-01T05:30:00Z' });
+  const asked = { id, file_name: 'a.wav', size: wav(1).length };
+  const { upload_id } = (await at.call('startUpload', asked)).json;
+  const call = { id, upload_id, discard_meeting: 'true' };
+  expect((await at.call('abandonUpload', call)).status).toBe(200);
+  expect((await at.call('getSitting', { id })).status).toBe(200);
+});

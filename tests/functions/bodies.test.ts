@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Membership, Person } from '#contract/bodies.ts';
 import { newSpeakerWrites } from '#functions/records/speakers.ts';
+import { userKey } from '#functions/records/users.ts';
 import { type World, world } from './world.ts';
 
 let place: World;
@@ -221,6 +222,16 @@ describe('members', () => {
     }
   });
 
+  it('have no vote as secretary, whatever is asked for', async () => {
+    const { id } = await created();
+    const { json } = await add(id, { name: 'A. Clerk', voting: true });
+    expect(json.voting).toBe(true);
+    const { membership_id } = json;
+    const change = { id, membership_id, role: 'secretary', voting: true };
+    const changed = await place.call('updateMembership', change);
+    expect(changed.json).toMatchObject({ role: 'secretary', voting: false });
+  });
+
   it('leave on a day, and stay on the record', async () => {
     const { id } = await created();
     const { json } = await add(id, { name: 'B. Member', from: '2024-03-01' });
@@ -382,6 +393,9 @@ describe('a person', () => {
     const { id } = await member();
     const { status, json } = await place.call('updatePerson', { id, user_id: 'nobody' });
     expect([status, json.reason]).toEqual([422, 'userUnknown']);
+    await place.deps.table.put({ ...userKey('gone'), removed_at: '2026-11-20T09:00:00Z' });
+    const gone = await place.call('updatePerson', { id, user_id: 'gone' });
+    expect([gone.status, gone.json.reason]).toEqual([422, 'userUnknown']);
   });
 
   it('is linked with a voice by their own consent, and unlinked', async () => {

@@ -223,6 +223,20 @@ describe('withdrawing', () => {
     ]);
   });
 
+  it('comes before deleting the meeting, so that no public page is left without its record', async () => {
+    const { id } = (await officer('createMeeting', { title: 'Review', attendees: ['A. Chair'] }))
+      .json;
+    const { version } = (await officer('createMinutes', { id })).json;
+    await waiveAll(id);
+    await officer('agreeMinutes', { id, version });
+    await signInk({ id, version });
+    const { status } = await admin('publishMinutes', { id, version });
+    expect([status, place.told.splice(0)]).toEqual([200, []]);
+    expect(because(await admin('deleteMeeting', { id }))).toEqual([409, 'minutesPublic']);
+    await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });
+    expect((await admin('deleteMeeting', { id })).status).toBe(200);
+  });
+
   it('can be followed by another publication', async () => {
     const { id, version } = await published();
     await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });

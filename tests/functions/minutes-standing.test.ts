@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProvenMinutes } from '#contract/frozen-minutes.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
+import { isProvisional } from '#functions/domain/documents/publication.ts';
 import { findMinutes } from '#functions/records/minutes.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
 import { type World, world } from './world.ts';
@@ -123,6 +124,36 @@ describe('the steps of a family', () => {
   });
 });
 
+describe('minutes that are reopened after they were confirmed', () => {
+  it('are provisional again, and their deadlines begin anew', async () => {
+    const minutes = await agreed('A');
+    await step(minutes, 'circulate');
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    await step(minutes, 'lay', { meeting_id: next });
+    await officer('confirmMinutes', minutes);
+    const state = async () => {
+      const record = await findMinutes(place.deps.table, minutes.id);
+      if (!record?.family) throw new Error('There are no minutes');
+      return isProvisional({ ...record, family: 'A', state: 'agreed' });
+    };
+    expect(await state()).toBe(false);
+    await step(minutes, 'reopen', { note: 'A name is wrong.' });
+    await waiveAll(minutes.id);
+    expect((await officer('agreeMinutes', minutes)).json.state).toBe('agreed');
+    expect(await state()).toBe(true);
+  });
+});
+
+describe('an acknowledgement', () => {
+  it('is of a version, once for each reader', async () => {
+    const { id, version } = await agreed('A');
+    for (const _ of ['once', 'again'])
+      await officer('acknowledgeMinutes', { id, version }, 'staff');
+    const { json } = await officer('getMinutes', { id });
+    expect(json.standing.acknowledged).toMatchObject([{ user_id: 'id-staff', version }]);
+  });
+});
+
 describe('a confirmation with corrections', () => {
   it('makes a version that is frozen anew, and lists what it changed', async () => {
     const minutes = await agreed('A');
@@ -187,6 +218,25 @@ describe('a signature', () => {
     expect(because(await officer('signMinutes', login))).toEqual([403, 'signerOther']);
     const staff = await officer('signMinutes', login, 'staff');
     expect(because(staff)).toEqual([403, 'signerOther']);
+  });
+
+  it('by login of a meeting without a body is for its chair, and not for whoever takes their name', async () => {
+    const { id } = (await officer('createMeeting', { title: 'Review', attendees: ['A. Chair'] }))
+      .json;
+    const { version } = (await officer('createMinutes', { id })).json;
+    await waiveAll(id);
+    await officer('agreeMinutes', { id, version });
+    const login = { id, version, password: '', totp: '123456' };
+    expect(because(await officer('signMinutes', login))).toEqual([409, 'chairMissing']);
+    await officer('updateMeeting', { id, chair: 'A. Chair' });
+    expect(because(await officer('signMinutes', login))).toEqual([403, 'chairOther']);
+    for (const role of ['staff', 'officer'] as const) {
+      await place.call('getMe', {}, role);
+      await place.call('updateMe', { full_name: 'A. Chair' }, role);
+    }
+    expect(because(await officer('signMinutes', login, 'staff'))).toEqual([403, 'chairOther']);
+    // The account is right, so the password is asked for.
+    expect(because(await officer('signMinutes', login))).toEqual([422, 'fieldEmpty']);
   });
 
   it('in ink takes a scan, a name and a day, and is recorded by officers', async () => {

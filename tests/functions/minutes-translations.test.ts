@@ -11,6 +11,7 @@ import { verifyCopy } from '#contract/proof.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { renewPublication } from '#functions/projections/public-site/public-site.ts';
 import { findPublication } from '#functions/records/publications.ts';
+import { giveTranscript, spokenLines } from './given-transcript.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
 import { minutesOf } from './minutes-world.ts';
 import { type World, world } from './world.ts';
@@ -193,6 +194,14 @@ describe('Minutes in two languages', () => {
     const asked = { id, text: 'चहा.', after: 'opening', is_translation: true };
     const refused = await officer('addMinutesBlock', asked);
     expect(because(refused)).toEqual([409, 'secondLanguageMissing']);
+  });
+
+  it('are not asked for the moment of an outcome twice', async () => {
+    const { id, resolution_id } = await drafted();
+    await giveTranscript(place.deps, id, spokenLines('Chair+600: Good morning.'));
+    const blocks = (await checksOf(id, 'outcome_passage')).map(([, block]) => block);
+    expect(blocks).toContain(`resolution-${resolution_id}`);
+    expect(blocks.filter((block) => block?.startsWith('mr-'))).toEqual([]);
   });
 
   it('are checked: each wording is translated, with the same figures', async () => {

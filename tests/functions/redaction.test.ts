@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FrozenBlock } from '#contract/frozen-minutes.ts';
 import { CopyOfMinutes, type Redaction } from '#contract/redactions.ts';
 import { publicCopy, withStillSaid } from '#functions/domain/minutes/redaction.ts';
-import { withheldAudio } from '#functions/domain/minutes/withheld-audio.ts';
 import { plainText } from '#functions/platform/markdown.ts';
 import {
   blocks,
@@ -114,33 +113,4 @@ it('says where redacted words are still said', () => {
   expect(found([named, redactionOf({ id: 'x2', block_id: 'closing' })])).toEqual([[], []]);
   // Before anybody approves it, too.
   expect(found([redactionOf({ range, approved_by: null })])).toEqual([['closing']]);
-});
-
-describe('the recording', () => {
-  it('is withheld for closed blocks, until the next public moment', () => {
-    expect(withheldAudio(blocks, [])).toEqual({
-      stretches: [{ start_time: 300, end_time: 500 }],
-      unlocated: [],
-    });
-  });
-
-  it('is withheld for the passages of redacted blocks, and not for what nobody approved', () => {
-    const range: [number, number] = [0, 3];
-    expect(withheldAudio(blocks, [redactionOf({ range })]).stretches).toEqual([
-      { start_time: 110, end_time: 160 },
-      { start_time: 170, end_time: 180 },
-      { start_time: 300, end_time: 500 },
-    ]);
-    expect(withheldAudio(blocks, [redactionOf({ approved_by: null })]).stretches).toHaveLength(1);
-  });
-
-  it('is withheld to its end where no public moment follows', () => {
-    const withheld = withheldAudio(blocks, [redactionOf({ block_id: 'closing' })]);
-    expect(withheld.stretches).toEqual([{ start_time: 300, end_time: null }]);
-  });
-
-  it('names blocks that nobody can find in it', () => {
-    const { unlocated } = withheldAudio(blocks, [redactionOf({ block_id: 'attendance' })]);
-    expect(unlocated).toEqual(['attendance']);
-  });
 });

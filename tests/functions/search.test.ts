@@ -28,7 +28,7 @@ const vocabulary: Record<string, number> = {
 };
 /** So many with one prefix that they are not looked up one by one. */
 const commons = Array.from({ length: 20 }, (_, n) => `common${n}`);
-const personalDataBucket = ['Ganesh Patil', 'गणेश पाटील', 'ಗಣೇಶ', 'Asha Rao', 'கணேஷ்', 'Deshmukh'];
+const attendeeNames = ['Ganesh Patil', 'गणेश पाटील', 'ಗಣೇಶ', 'Asha Rao', 'கணேஷ்', 'Deshmukh'];
 const departments = ['Finance', 'Public  Works', ''];
 const statuses = ['pending', 'completed', 'failed'] as const;
 
@@ -50,7 +50,7 @@ function corpus(): MeetingRecord[] {
     return madeMeeting({
       id: `M${String(n).padStart(4, '0')}`,
       title,
-      attendees: next() < 0.3 ? [oneOf(personalDataBucket)] : [],
+      attendees: next() < 0.3 ? [oneOf(attendeeNames)] : [],
       date: `2026-${String(1 + Math.floor(next() * 3)).padStart(2, '0')}-1${Math.floor(next() * 9)}`,
       department: oneOf(departments),
       status: oneOf(statuses),

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '#contract/bodies.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rules } from '#contract/procedure.ts';
-import type { SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord, VoteSummary } from '#contract/sittings.ts';
+import { type Entered, entryOf } from '../../web/features/desk/entries.ts';
+import { withEntries } from '../../web/features/desk/state.ts';
 import { isThorough } from '../thorough.ts';
 import { type World, world } from './world.ts';
 
@@ -731,6 +733,13 @@ describe('what was entered without a network', () => {
   });
 });
 
+/** What a vote is recorded with; a division by the places of its people. */
+type Voted = Pick<Extract<Entered, { call: 'recordVote' }>['input'], 'method' | 'declared'> & {
+  for?: number;
+  against?: number;
+  votes?: ('mover' | 'chair')[];
+};
+
 describe('a vote', () => {
   it('by voice is what was declared, without counts', async () => {
     const desk = await openSitting();
@@ -784,6 +793,29 @@ describe('a vote', () => {
       'voterInterested',
     ]);
     expect((await vote(desk, { for: 3 })).json.vote.entitled).toHaveLength(3);
+  });
+
+  it.each<[string, Voted]>([
+    ['without objection', { method: 'no_objection' }],
+    ['declared by voice', { method: 'voice', declared: 'adopted' }],
+    ['a show of hands', { method: 'hands', for: 1, against: 2, declared: 'adopted' }],
+    ['a show of hands against it', { method: 'hands', against: 2, declared: 'adopted' }],
+    ['a division', { method: 'division', votes: ['mover', 'chair'], declared: 'negatived' }],
+  ])('counts for the desk as for the server: %s', async (_, { votes: named, ...facts }) => {
+    const desk = await openSitting();
+    const { id, item: agenda_item_id, fourth: person_id } = desk;
+    await call('recordAttendance', { id, person_id, type: 'interest', agenda_item_id });
+    const motion_id: string = (await move(desk)).json.id;
+    const votes = (named ?? []).map((name) => ({ person_id: desk[name], choice: 'for' as const }));
+    const entered: Entered = { call: 'recordVote', input: { ...facts, votes, motion_id } };
+    const strength = { sanctioned: null, in_office: 4 };
+    const atDesk = withEntries({ record: await read(id), members: [], rules: {}, strength }, [
+      entryOf(id, 1, entered, { at: null, time: scheduled }),
+    ]);
+    const { json } = await vote(desk, { ...facts, votes }, motion_id);
+    const told = (one: VoteSummary) => [one.for, one.against, one.abstain, one.result, one.quorum];
+    expect(atDesk.votes.map(told)).toEqual([told(json.vote)]);
+    expect(atDesk.motions[0]?.state).toBe(json.motion.state);
   });
 
   it('is taken once however often it is sent', async () => {

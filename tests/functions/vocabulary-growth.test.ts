@@ -70,7 +70,13 @@ describe('members and attendees', () => {
   });
 
   it('are suggested from the list of a meeting, without title and post, with the meeting', async () => {
-    const attendees = ['Shri. Dattatray Lele (Engineer)', 'Speaker 2', 'डॉ. मेधा ओक', '12'];
+    const attendees = [
+      'Shri. Dattatray Lele (Engineer)',
+      'Speaker 2',
+      'डॉ. मेधा ओक',
+      'मीना जोशी',
+      '12',
+    ];
     const { id, title } = await stored({ attendees });
     await stream({ now: meetingItem(madeMeeting({ id, attendees })) });
     expect(await suggested('Dattatray Lele')).toMatchObject({
@@ -84,6 +90,8 @@ describe('members and attendees', () => {
       'mr-IN',
       'hi-IN',
     ]);
+    // A vowel sign after each letter.
+    expect(await suggested('मीना जोशी')).toBeDefined();
     const names = (await suggestions()).flatMap(({ spellings }) =>
       spellings.map(({ text }) => text),
     );

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
-import { memberRoles } from '#contract/record-choices.ts';
+import { mayVote, memberRoles } from '#contract/record-choices.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf } from '../../platform/days.ts';
@@ -50,7 +50,7 @@ export const newMembership = (
   name,
   honorific,
   post,
-  voting: role === 'invitee' || role === 'secretary' ? false : voting,
+  voting: voting && mayVote(role),
   role,
   from,
   to: null,
@@ -167,7 +167,8 @@ function changeMembership(
     const all = await membershipsOf(table, bodyId);
     const before = all.find(({ membership_id }) => membership_id === membershipId);
     if (!before) throw new AppError('not_found', reason('notFound'));
-    const after: MembershipRecord = { ...before, ...set };
+    const changed: MembershipRecord = { ...before, ...set };
+    const after = { ...changed, voting: changed.voting && mayVote(changed.role) };
     if (after.from !== null && after.to !== null && after.to < after.from)
       throw new AppError('invalid', reason('endBeforeStart'), 'to');
     refuseTwice(all, after);

@@ -20,7 +20,7 @@ import {
   rosterChange,
 } from '../../records/bodies.ts';
 import { findSpeaker } from '../../records/speakers.ts';
-import { UserRecord, userKey } from '../../records/users.ts';
+import { findPerson as findUser } from '../../records/users.ts';
 
 /** Everybody in the register, in the order in which they came into it. */
 export async function listPersons(
@@ -60,12 +60,12 @@ export async function updatePerson(
   if (facts.name && Object.keys(facts.name).length === 0)
     throw new AppError('invalid', reason('nameMissing'), 'name');
   const set = Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== undefined));
-  if (facts.user_id && !(await table.get(userKey(facts.user_id), UserRecord)))
-    throw new AppError('invalid', reason('userUnknown'), 'user_id');
   const person = await optimistically(async () => {
     const before = await findPerson(table, id);
     if (version !== undefined && version !== before.version)
       throw new AppError('conflict', reason('changedMeanwhile'));
+    if (facts.user_id && facts.user_id !== before.user_id)
+      await refuseUnlessActive(table, facts.user_id);
     const is = { version: before.version };
     return table.update(personKey(id), { set, add: { version: 1 } }, PersonRecord, {
       exists: true,
@@ -74,6 +74,12 @@ export async function updatePerson(
   });
   await nameMemberships(table, person);
   return personOf(table, person);
+}
+
+async function refuseUnlessActive(table: Table, userId: string): Promise<void> {
+  const user = await findUser(table, userId);
+  if (user === null || user === 'removed' || !user.is_active)
+    throw new AppError('invalid', reason('userUnknown'), 'user_id');
 }
 
 /** Lists of members have the name of each, so that they are read without reading the persons. */

@@ -1,3 +1,4 @@
+import type { portalLanguages } from '#contract/choices.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
 
@@ -133,7 +134,7 @@ const te: OwnWords = {
   issuedBy: 'జారీ చేసినవారు',
 };
 
-const byLanguage = { en, hi, mr, kn, ta, te };
+const byLanguage: Record<(typeof portalLanguages)[number], OwnWords> = { en, hi, mr, kn, ta, te };
 const isKnown = (language: string): language is keyof typeof byLanguage => language in byLanguage;
 
 export type AgendaWords = OwnWords & Pick<Phrases, 'kinds'>;

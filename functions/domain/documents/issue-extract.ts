@@ -18,7 +18,7 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { type ExtractRecord, extractKey, extractsOf } from '../../records/extracts.ts';
 import { findMeeting } from '../../records/meetings.ts';
-import { type Frozen, findMinutes, MinutesVersion } from '../../records/minutes.ts';
+import { type Frozen, findMinutes, MinutesVersion, minutesKey } from '../../records/minutes.ts';
 import { translationId } from '../minutes/compose.ts';
 import { type CurrentMinutes, currentMinutes } from '../minutes/minutes.ts';
 import { isBlock, isFull } from '../minutes/redaction.ts';
@@ -44,10 +44,10 @@ export async function issueExtract(
   const { meeting_id } = resolution;
   const meeting = await findMeeting(ctx, meeting_id);
   refuseUnlessMay(ctx.user, 'update', meeting);
-  const record = await currentMinutes(ctx, meeting_id);
-  const { frozen } = record.standing;
-  if (frozen === null) throw new AppError('conflict', reason('extractNotAgreed'));
   return optimistically(async () => {
+    const record = await currentMinutes(ctx, meeting_id);
+    const { frozen } = record.standing;
+    if (frozen === null) throw new AppError('conflict', reason('extractNotAgreed'));
     const number = (await extractsOf(ctx.table, meeting_id, id)).length + 1;
     const serial = `${resolution.number}/E${number}`;
     const code = ctx.newId().slice(-10);
@@ -74,7 +74,12 @@ export async function issueExtract(
       ...made.about,
     };
     const put = { ...extractKey(meeting_id, id, number), ...extract };
-    if (!(await ctx.table.transact([{ put, condition: { exists: false } }]))) return null;
+    const stored = await ctx.table.transact([
+      { put, condition: { exists: false } },
+      // Typesetting takes seconds, in which the minutes may be reopened.
+      { check: minutesKey(meeting_id), condition: { is: { revision: record.revision } } },
+    ]);
+    if (!stored) return null;
     const key = `${folder}/${pdfName}`;
     const name = `${serial.replaceAll('/', '-')}.pdf`;
     const url = await ctx.archiveBucket.addressToSave(key, limits.downloadUrlSeconds, name);

@@ -7,7 +7,7 @@ import { Resolution } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { plainText } from '../../platform/markdown.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import type { Frozen } from '../../records/minutes.ts';
+import { type Frozen, stepsSinceReopening } from '../../records/minutes.ts';
 import { type Desk, resolutionKey } from '../../records/sittings.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
 import type { CurrentMinutes } from '../minutes/minutes.ts';
@@ -61,7 +61,7 @@ export async function publicMinutes(
 /** Whether a body still has to confirm them. */
 export const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
   stepsOf(family).some(({ action }) => action === 'confirm') &&
-  !standing.steps.some(({ action }) => action === 'confirm');
+  !stepsSinceReopening(standing).some(({ action }) => action === 'confirm');
 
 /** Who signed, and what a later meeting said. */
 export function attestedBy(
@@ -71,7 +71,7 @@ export function attestedBy(
   now: Date,
 ): Attestation {
   const phrases = phrasesIn(language);
-  const confirmed = standing.steps.findLast(({ action }) => action === 'confirm');
+  const confirmed = stepsSinceReopening(standing).findLast(({ action }) => action === 'confirm');
   const methods = { login: 'login', ink: 'ink', external: 'certificate' } as const;
   const attested = {
     state: isProvisional ? 'provisional' : 'final',

@@ -36,6 +36,7 @@ import { minutesDocument } from './minutes-document.ts';
 import { letterheadFor } from './office.ts';
 import {
   entryOf,
+  isProvisional,
   type MadeFile,
   madeFile,
   type PublicMinutes,
@@ -137,16 +138,13 @@ async function publishable(ctx: Ctx, id: string, version: number): Promise<Publi
   return { meeting, record, frozen, to: step?.to ?? record.state };
 }
 
-/** States in which the body has not yet confirmed what is published. */
-const provisionalStates = new Set<CurrentMinutes['state']>(['published_provisional', 'laid']);
-
 async function makePublication(
   ctx: Ctx,
   given: Publishing & { desk: Desk | null; edition: number; folder: string },
   by: Publisher,
 ) {
   const { meeting, record, frozen, edition, folder } = given;
-  const minutes = await publicMinutes(ctx, record, frozen, provisionalStates.has(given.to));
+  const minutes = await publicMinutes(ctx, record, frozen, isProvisional(record));
   const { files, statement } = await makeFiles(ctx, given, minutes, by);
   const publication: Publication = {
     meeting_id: meeting.id,

@@ -17,7 +17,8 @@ type Shown = Pick<StoredBlock, 'id' | 'text' | 'agenda_item_id' | 'visibility'>;
 const outcomes = new Set<StoredBlock['kind']>(['resolution', 'motion']);
 
 function outcomePassage({ blocks, isRecorded, language, held }: CheckFacts): Failing[] | null {
-  const own = blocks.filter(({ kind }) => outcomes.has(kind));
+  // A translation has its moment from the block that it translates.
+  const own = blocks.filter(({ kind, translation }) => outcomes.has(kind) && !translation);
   if (!isRecorded || own.length === 0) return null;
   const sentence = phrasesIn(language).notInRecording;
   return own

@@ -20,7 +20,7 @@ import { changeStanding, stepOf, stepped } from './steps.ts';
 
 type Asked = ParsedInputOf<Api['signMinutes']>;
 
-/** Signs the frozen text. Who signs for the chair ends what can be changed. */
+/** Signs the frozen text. Once the chair has signed, the minutes can no longer change. */
 export async function signMinutes(ctx: Ctx, asked: Asked): Promise<Minutes> {
   const { id, version, method, capacity } = asked;
   const meeting = await findMeeting(ctx, id);
@@ -81,8 +81,7 @@ async function signedIn(
   record: CurrentMinutes,
   { capacity, password, totp }: Asked,
 ): Promise<Shown> {
-  if (!(await signersFor(ctx, meeting, record, capacity)).includes(ctx.user.id))
-    throw new AppError('forbidden', reason('signerOther'));
+  await refuseOtherSigner(ctx, meeting, record, capacity);
   if (password === '') throw new AppError('invalid', reason('fieldEmpty'), 'password');
   if (totp === '') throw new AppError('invalid', reason('fieldEmpty'), 'totp');
   if (!(await ctx.accounts.has(ctx.user.username)))
@@ -98,36 +97,49 @@ async function signedIn(
   };
 }
 
-/** The accounts of those whom the body's rules name. */
-async function signersFor(
+async function refuseOtherSigner(
   ctx: Ctx,
   meeting: MeetingRecord,
+  record: CurrentMinutes,
+  capacity: Asked['capacity'],
+): Promise<void> {
+  const sitting = await findSitting(ctx.table, meeting.id);
+  if (sitting === null) return refuseOtherChair(ctx, meeting, capacity);
+  const signers = await accountsOf(ctx, await signersFor(ctx, sitting, record, capacity));
+  if (!signers.includes(ctx.user.id)) throw new AppError('forbidden', reason('signerOther'));
+}
+
+/** The people whom the body's rules name. */
+async function signersFor(
+  ctx: Ctx,
+  sitting: StoredSitting,
   { standing }: CurrentMinutes,
   capacity: Asked['capacity'],
 ): Promise<string[]> {
-  const sitting = await findSitting(ctx.table, meeting.id);
-  if (sitting === null) return signersOfMeeting(ctx, meeting, capacity);
-  if (capacity === 'secretary') return accountsOf(ctx, await secretariesOf(ctx, sitting));
+  if (capacity === 'secretary') return secretariesOf(ctx, sitting);
   const by = sitting.rules.signed_by?.value ?? 'presided';
   const next =
     by !== 'presided' && standing.laid_at ? await findSitting(ctx.table, standing.laid_at) : null;
   const presided = by === 'next_presiding' ? null : sitting;
-  const people = [presided, next].flatMap((one) => one?.presiding.at(-1)?.person_id ?? []);
-  return accountsOf(ctx, people);
+  return [presided, next].flatMap((one) => one?.presiding.at(-1)?.person_id ?? []);
 }
 
-/** Of a meeting without a body: its chair, if that is the caller's name; and any officer as its secretary. */
-function signersOfMeeting(
+/** Without a body, any officer is the secretary, and the chair is who is named as such. */
+function refuseOtherChair(
   { user }: Ctx,
-  { chair }: MeetingRecord,
+  meeting: MeetingRecord,
   capacity: Asked['capacity'],
-): string[] {
-  if (capacity === 'secretary') return may(user, 'update') ? [user.id] : [];
-  if (chair === '') throw new AppError('conflict', reason('chairMissing'));
-  const isChair = [user.full_name, user.username].some(
-    (name) => comparable(name) === comparable(chair),
-  );
-  return isChair ? [user.id] : [];
+): void {
+  const isOfficer = may(user, 'update', meeting);
+  if (capacity === 'secretary') {
+    if (isOfficer) return;
+    throw new AppError('forbidden', reason('signerOther'));
+  }
+  if (meeting.chair === '') throw new AppError('conflict', reason('chairMissing'));
+  // Everybody chooses their own full name, so it counts only for those who may also say who the chair is.
+  const names = isOfficer ? [user.full_name, user.username] : [user.username];
+  const isChair = names.some((name) => comparable(name) === comparable(meeting.chair));
+  if (!isChair) throw new AppError('forbidden', reason('chairOther'));
 }
 
 const secretariesOf = async ({ table }: Ctx, { body_id, scheduled }: StoredSitting) =>

@@ -3,7 +3,11 @@ import { dueOf, type Milestones, stepsOf } from '#contract/minutes-steps.ts';
 import type { Rules } from '#contract/procedure.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import type { MinutesRecord, StoredStanding } from '../../records/minutes.ts';
+import {
+  type MinutesRecord,
+  type StoredStanding,
+  stepsSinceReopening,
+} from '../../records/minutes.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
 
 type Current = MinutesRecord & { state: Standing['state'] };
@@ -60,12 +64,13 @@ export const sourcesOf = ({
     `${corrigenda.length}`,
   ].join(' ');
 
-/** When what deadlines count from has happened, for the last time. */
+/** When the events from which deadlines count last happened; those before a reopening do not count. */
 function milestonesOf(
-  { drafted_at, standing: { steps } }: Current,
+  { drafted_at, standing }: Current,
   sitting: Pick<StoredSitting, 'closed_at' | 'scheduled'> | null,
   day: string,
 ): Milestones {
+  const steps = stepsSinceReopening(standing);
   const last = (actions: readonly string[]) =>
     steps.findLast(({ action, from, to }) => actions.includes(action) && from !== to)?.at;
   const [circulated, confirmed, signed] = [last(['circulate']), last(['confirm']), last(['sign'])];

@@ -117,7 +117,7 @@ async function changesBy(
   return {};
 }
 
-/** Signatures are under a text that is given up now. */
+/** Reopening gives up the signed text, so its signatures become void. */
 function reopened(
   { user, now }: Ctx,
   { standing }: CurrentMinutes,
@@ -182,12 +182,9 @@ export async function acknowledgeMinutes(
   const meeting = await findMeeting(ctx, id);
   return changeStanding(ctx, { meeting, version }, (record) => {
     const { standing } = record;
-    const isKnown = standing.acknowledged.some(
-      (one) => one.user_id === ctx.user.id && one.version === version,
-    );
-    if (isKnown) return record;
-    if (standing.acknowledged.length >= limits.members)
-      throw new AppError('conflict', reason('sittingFull'));
+    const ofVersion = standing.acknowledged.filter((one) => one.version === version);
+    if (ofVersion.some(({ user_id }) => user_id === ctx.user.id)) return record;
+    if (ofVersion.length >= limits.members) throw new AppError('conflict', reason('sittingFull'));
     const said = {
       user_id: ctx.user.id,
       name: ctx.user.full_name,

@@ -12,7 +12,7 @@ import { abandon, arrived, begin, join, sign } from '../../platform/aws/multipar
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessBegunBy } from '../../records/access.ts';
-import { hiddenMeetings } from '../../records/hidden-meetings.ts';
+import { hiddenMeetings, traceOf } from '../../records/hidden-meetings.ts';
 import { findJob, type JobRecord, recordingOf } from '../../records/jobs.ts';
 import { findMeeting, meetingKey, refuseWhileLive, removalItem } from '../../records/meetings.ts';
 import {
@@ -207,17 +207,21 @@ export function abandonUpload(
   });
 }
 
-/** Deletes the user's own meeting; nothing if it has, or waits for, anything but this upload. */
+/** Deletes the user's own meeting; nothing if it is of a body, or has or waits for anything but this upload. */
 async function takingBack(ctx: Ctx, id: string): Promise<Write[]> {
   const { user, now } = ctx;
   const meeting = await findMeeting(ctx, id);
   const isUnused =
-    meeting.status === 'pending' && meeting.job_id === null && meeting.recording === null;
+    meeting.status === 'pending' &&
+    meeting.job_id === null &&
+    meeting.recording === null &&
+    meeting.body_id === null;
   if (!isUnused || !may(user, 'continue', meeting) || meeting.legal_hold?.hold) return [];
   const removed_by = { id: user.id, full_name: user.full_name };
   const removed_at = now().toISOString();
   return [
     { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
+    ...traceOf(meeting),
     { put: removalItem({ meeting_id: id, job_id: null, removed_at, removed_by, meeting }) },
   ];
 }
