@@ -108,6 +108,12 @@ describe('a desk', () => {
     await page.keyboard.press('r');
     await expect(page.getByText(/^Recording/)).toBeVisible();
     const began = Date.now();
+    // Another language shows the page anew, and the recording goes on.
+    const language = page.locator('header select');
+    await language.selectOption('mr');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mr');
+    await language.selectOption('en');
+    await expect(page.getByText(/^Recording/)).toBeVisible();
     await openAndCallTheRoll(page);
     await page.keyboard.press('n');
     await move(page, 'That the well be repaired.');

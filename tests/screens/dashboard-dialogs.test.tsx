@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { stopUploads } from '../../web/features/uploads/upload-list.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
+import { stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { quiet, scheduledOf } from './dashboard-parts.ts';
 import { fakeApi, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
@@ -334,7 +334,7 @@ describe('uploading the recording of a scheduled meeting', () => {
     choose(file());
     submitUpload();
     await waitFor(() => expect(localStorage.getItem('uploads')).toContain('u1'));
-    stopUploads();
+    stopRunningWork();
     document.body.innerHTML = '';
     await openUpload();
     expect(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { entitledTo } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
 import {
   dependentsOf,
@@ -14,7 +15,6 @@ import { findPeople } from '../../web/features/desk/people.ts';
 import {
   currentItem,
   type DeskFacts,
-  entitledIn,
   nextItem,
   openMotions,
   withEntries,
@@ -176,8 +176,9 @@ describe('what the desk shows', () => {
 
   it('lets nobody vote who declared an interest', () => {
     const record = withEntries(facts(), entered(attends('ap', 'interest')));
-    expect(entitledIn(record, members, 'i1').map(({ id }) => id)).toEqual(['kr', 'rk', 'mj']);
-    expect(entitledIn(record, members, 'i2')).toHaveLength(4);
+    const entitled = entitledTo(record.attendance, 'i1');
+    expect(entitled.map(({ person_id }) => person_id)).toEqual(['kr', 'rk', 'mj']);
+    expect(entitledTo(record.attendance, 'i2')).toHaveLength(4);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '#contract/errors.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Entered } from '../../web/features/desk/entries.ts';
@@ -10,7 +10,7 @@ import { fakeDatabase } from './desk-world.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
-import { entryOf, memberOf, namesAmong } from './sitting-records.ts';
+import { entryOf, itemOf, memberOf, namesAmong } from './sitting-records.ts';
 
 setUpBrowser();
 beforeEach(() => {
@@ -127,6 +127,27 @@ describe('a roll call of 120 members', () => {
     expect(shown(one).filter(({ isSent }) => !isSent)).toEqual([
       { of: 'p7', isSent: false, refused: 'personNotMember' },
     ]);
+  });
+});
+
+describe('a server that fails once after an outage', () => {
+  it('is sent the entry again', async () => {
+    let answer: ErrorCode | null = 'unavailable';
+    const { tab } = desk({
+      takeAgendaItem: () => {
+        if (answer !== null) throw new AppError(answer, reason('internal', { number: '7' }));
+        return itemOf();
+      },
+    });
+    const one = await tab();
+    await one.enter([take('i1')], null);
+    for (let n = 0; n < 8; n++) {
+      vi.advanceTimersByTime(3100);
+      if (n === 6) answer = 'internal';
+      if (n === 7) answer = null;
+      await one.send();
+      expect(shown(one)).toMatchObject([{ isSent: n === 7, refused: null }]);
+    }
   });
 });
 

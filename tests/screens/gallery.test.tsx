@@ -3,13 +3,23 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { Portal } from '../../web/app/portal.tsx';
-import { exhibits, onlyInStates } from '../../web/gallery/exhibits.tsx';
+import { exhibits } from '../../web/gallery/exhibits.tsx';
 import { Gallery } from '../../web/gallery/gallery.tsx';
 import { loadMessages } from '../../web/messages/language.ts';
 import { createQueryClient } from '../../web/platform/api/query-client.ts';
 import { setUpBrowser } from './portal.tsx';
 
 setUpBrowser();
+
+/** Files of `web/ui` whose components need the data of a page: pictures of the states show them. */
+const onlyInStates = [
+  'conflict-notice',
+  'lazy-part',
+  'markdown-rendered',
+  'text-diff',
+  'version-comparison',
+  'version-history',
+];
 
 it('the gallery shows every component of web/ui', () => {
   const files = readdirSync('web/ui')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Minutes, Standing } from '#contract/minutes.ts';
@@ -163,6 +163,52 @@ describe('the standing of minutes', () => {
     expect(row('Asha Patil')).toMatch(/email sent.*; acknowledged on /);
     expect(row('Ravi More')).toMatch(/no email address/);
     expect(screen.queryByText('Of the notice')).toBeNull();
+  });
+
+  it('says to whom they were sent soon after the step by which they are sent, and looks no longer [standing-2]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-03T08:00:00.000Z') });
+    let items: Service[] = [];
+    const circulate = { ...signed, action: 'circulate', from: 'agreed', to: 'circulated' } as const;
+    const { named } = world(inState('agreed', { family: 'A' }), {
+      stepMinutes: () => inState('circulated', { family: 'A', steps: [circulate] }),
+      listServices: () => ({ items }),
+    });
+    await show();
+    const looks = () => named('listServices').length;
+    await waitFor(() => expect(looks()).toBe(1));
+    await press('Record the circulation');
+    send(await dialog(), 'Record the circulation');
+    await dialogIsClosed();
+    await waitFor(() => expect(looks()).toBe(2));
+    items = [
+      {
+        service_id: 's1',
+        occasion: 'minutes',
+        issued_at: circulate.at,
+        person_id: 'p0',
+        name: { en: 'Asha Patil' },
+        honorific: '',
+        state: 'sent',
+        at: circulate.at,
+        recorded_by: null,
+        minutes: { version: 1, due: null, acknowledged_at: null },
+      },
+    ];
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Asha Patil')).toBeTruthy();
+    expect(looks()).toBe(3);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(looks()).toBe(3);
+  });
+
+  it('does not look for ever for whom they were sent to [standing-2]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-12-03T08:09:50.000Z') });
+    const agree = { ...signed, action: 'agree', from: 'draft', to: 'agreed' } as const;
+    const { named } = world(inState('agreed', { family: 'B', steps: [agree] }));
+    await show();
+    await waitFor(() => expect(named('listServices')).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(named('listServices')).toHaveLength(2);
   });
 
   it('is not written any more once it is frozen [standing-2]', async () => {

@@ -199,9 +199,18 @@ describe('a draft', () => {
   it('offers what it lacks where it belongs', async () => {
     const vote = blockOf({ id: 'motion-1', kind: 'motion', text: 'A late motion.' });
     const removeMinutesBlock = vi.fn(() => minutesOf());
-    await world(minutesOf({ missing: [{ ...vote, after: 'opening' }] }), { removeMinutesBlock });
+    const missing = [
+      { ...vote, after: 'opening' },
+      { ...vote, id: 'motion-0', text: 'An early motion.', after: null },
+    ];
+    await world(minutesOf({ missing }), { removeMinutesBlock });
     await show();
-    expect(await screen.findByText('On the record, but not in the minutes')).toBeTruthy();
+    expect(await screen.findAllByText('On the record, but not in the minutes')).toHaveLength(2);
+    // A list has nothing but entries.
+    const list = screen.getByText('Tea was served.').closest('ol');
+    expect([...(list?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI']);
+    expect(list?.contains(screen.getByText('A late motion.'))).toBe(true);
+    expect(screen.getByText('An early motion.').closest('ol, li')).toBeNull();
     await press('Leave out “A late motion.”');
     await waitFor(() => expect(screen.queryByText('A late motion.')).toBeNull());
   });

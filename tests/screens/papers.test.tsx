@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Paper } from '#contract/papers.ts';
 import { reason } from '#contract/reasons.ts';
+import { runningWork, stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
@@ -228,5 +229,35 @@ describe('the papers of a meeting', () => {
     await open('/meetings/m1/papers');
     expect(await screen.findByText('Choose the body of this meeting to add papers')).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Papers' })).toBeNull();
+  });
+
+  it('that are being sent when the session ends are not sent by who comes next', async () => {
+    takingStorage();
+    const started: string[] = [];
+    const completed: string[] = [];
+    let arrive = () => {};
+    world({
+      startPaper: async ({ file_name }) => {
+        started.push(file_name);
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        return { id: file_name, url: 'http://storage.test/1', expires_at: '' };
+      },
+      completePaper: ({ paper_id }) => {
+        completed.push(paper_id);
+        return paperOf({ id: paper_id });
+      },
+    });
+    await open('/meetings/m1/papers');
+    await choose('a.pdf', 'b.pdf');
+    await waitFor(() => expect(started).toEqual(['a.pdf']));
+    expect(runningWork()?.question().text).toContain('Papers are still being uploaded.');
+    stopRunningWork();
+    arrive();
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Files that are not papers yet' })).toBeNull(),
+    );
+    expect([started, completed, runningWork()]).toEqual([['a.pdf'], [], undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { inRecordedOrder } from '../../web/features/uploads/parts-of-recording.ts';
 import { allRemembered } from '../../web/features/uploads/unfinished.ts';
-import { stopUploads } from '../../web/features/uploads/upload-list.ts';
+import { stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
@@ -153,7 +153,7 @@ describe('parts of one meeting on the upload page', () => {
     await waitFor(() => expect(release).toHaveLength(1));
     await act(async () => release.shift()?.());
     await waitFor(() => expect(release).toHaveLength(1));
-    stopUploads();
+    stopRunningWork();
     cleanup();
 
     const { router } = await open('/upload');

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
 import { Portal } from '../../web/app/portal.tsx';
 import { createRoutes, firstPageReady } from '../../web/app/router.tsx';
-import { stopUploads } from '../../web/features/uploads/upload-list.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { isReachable } from '../../web/platform/api/client.ts';
 import { createQueryClient } from '../../web/platform/api/query-client.ts';
 import { applyPreferences } from '../../web/platform/preferences/preferences.ts';
 import { demoIsOffered, transcription } from '../../web/platform/session/config.ts';
+import { stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { openSession } from '../../web/platform/session/session.ts';
 import { toasts } from '../../web/ui/toast.ts';
 
@@ -67,7 +67,7 @@ export function setUpBrowser() {
   });
   afterEach(() => {
     cleanup();
-    stopUploads();
+    stopRunningWork();
     toasts.setState([], true);
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
@@ -306,6 +306,37 @@ describe('notice, opening and end', () => {
     send('Issue the notice');
     await dialogIsClosed();
     expect(named('issueNotice')).toEqual([{ id: 'm1', late_reason: 'The press was closed' }]);
+  });
+
+  it('asks why a notice is late whose time passes while the page is open [sittings-8]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-28T05:29:00.000Z') });
+    const due = '2026-11-28T05:30:00.000Z';
+    const notice = { due, issued_at: null, late_reason: '', waived: null };
+    const record = recordOf({ agenda: [itemOf()] }, { notice });
+    const { named } = sittingWorld(record, {
+      issueNotice: ({ late_reason }) => {
+        if (late_reason === '') throw new AppError('conflict', reason('noticeLate'), 'late_reason');
+        return record.sitting;
+      },
+    });
+    await at('/agenda', 'Notice');
+    press('Issue the notice');
+    expect(dialog().queryByLabelText(/^Why it is late/)).toBeNull();
+    // By the server's clock it is late.
+    send('Issue the notice');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Why it is late/)));
+    expect(dialog().getByText(reason('noticeLate').detail)).toBeTruthy();
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await dialogIsClosed();
+    vi.setSystemTime(new Date('2026-11-28T05:31:00.000Z'));
+    press('Issue the notice');
+    type(/^Why it is late/, 'The press was closed');
+    send('Issue the notice');
+    await dialogIsClosed();
+    expect(named('issueNotice')).toEqual([
+      { id: 'm1', late_reason: '' },
+      { id: 'm1', late_reason: 'The press was closed' },
+    ]);
   });
 
   it('says whom it reached, sends it again and records who was told on paper [sittings-22]', async () => {

@@ -6,7 +6,7 @@ import { type Move, movedPoints } from '#contract/point-order.ts';
 import { reason } from '#contract/reasons.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { Handlers } from './fake-api.ts';
-import { saying } from './fake-api.ts';
+import { answering, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -33,10 +33,11 @@ const first = [
 ];
 const inEnglish = first.map((point) => ({ ...point, text: `The ${point.text}` }));
 
-/** A meeting whose points are moved as on the server. */
-function ordered(more: Handlers = {}) {
+/** A meeting whose points are moved as on the server, once that `may` answer. */
+function ordered(more: Handlers = {}, may: Promise<void> = Promise.resolve()) {
   let points: readonly SummaryPoint[] = first;
-  const movePoint = ({ point, direction, past }: Move) => {
+  const movePoint = async ({ point, direction, past }: Move) => {
+    await may;
     const after = movedPoints(points, { point, direction, past });
     if (after === null) throw new AppError('conflict', reason('pointsReordered'));
     points = after;
@@ -75,6 +76,33 @@ describe('reordering points', () => {
       ]),
     );
     expect(order()).toEqual(['Drains.', 'Roads.', 'Pumps.']);
+  });
+
+  it('sends every move, also when another tab is opened meanwhile [summary-42]', async () => {
+    const answered = answering<void>();
+    const { api } = ordered({}, answered.promise);
+    await open(view);
+    const down = await button('Move down: Drains.');
+    fireEvent.click(down);
+    fireEvent.click(down);
+    expect(order()).toEqual(['Pumps.', 'Roads.', 'Drains.']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await screen.findByText('Thank you all');
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    await button('Edit: Drains.');
+    expect(order()).toEqual(['Pumps.', 'Roads.', 'Drains.']);
+    expect(api.named('movePoint')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('tab', { name: 'Transcript' }));
+    await screen.findByText('Thank you all');
+    answered.resolve();
+    await waitFor(() =>
+      expect(api.named('movePoint')).toMatchObject([
+        { point: 'a', direction: 'down', past: 'b' },
+        { point: 'a', direction: 'down', past: 'c' },
+      ]),
+    );
+    fireEvent.click(screen.getByRole('tab', { name: 'Summary' }));
+    await waitFor(() => expect(order()).toEqual(['Pumps.', 'Roads.', 'Drains.']));
   });
 
   it('works by key, keeps the focus, and announces the new position [summary-43] [summary-44]', async () => {

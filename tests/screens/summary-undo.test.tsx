@@ -65,18 +65,18 @@ describe('undo and redo in a summary', () => {
     fireEvent.click(await button('Undo'));
     expect(await screen.findByText('Undone: Removed a point under “Decisions”')).toBeTruthy();
     expect(screen.getByText('Pumps later.')).toBeTruthy();
-    await waitFor(() => {
-      undo();
-      expect(api.named('restoreSummaryVersion')).toHaveLength(2);
-    });
+    /** Pressed until it is heard, which it is not while the step before goes on; and then not once more. */
+    const pressed = (press: () => void, times: number) =>
+      waitFor(() => {
+        if (api.named('restoreSummaryVersion').length < times) press();
+        expect(api.named('restoreSummaryVersion')).toHaveLength(times);
+      });
+    await pressed(undo, 2);
     expect(await screen.findByText('Drains first.')).toBeTruthy();
     const undoing = await button('Undo');
     await waitFor(() => expect(undoing.getAttribute('aria-disabled')).toBe('true'));
     const redo = await button('Redo');
-    await waitFor(() => {
-      fireEvent.click(redo);
-      expect(api.named('restoreSummaryVersion')).toHaveLength(3);
-    });
+    await pressed(() => fireEvent.click(redo), 3);
     await waitFor(() => expect(screen.queryByText('Drains first.')).toBeNull());
     expect(api.named('restoreSummaryVersion')).toMatchObject([
       { version: 2, upon: 3 },

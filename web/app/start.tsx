@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { stopUploads } from '../features/uploads/upload-list.ts';
 import { loadMessages } from '../messages/language.ts';
 import { text } from '../messages/text.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
@@ -11,6 +10,7 @@ import { restoreStorage } from '../platform/browser/storage-journal.ts';
 import { paths } from '../platform/navigation/paths.ts';
 import { applyStoredPreferences } from '../platform/preferences/preferences.ts';
 import { loadConfig } from '../platform/session/config.ts';
+import { stopRunningWork } from '../platform/session/running-work.ts';
 import { currentSession, onSessionEnd, openSession } from '../platform/session/session.ts';
 import { watchPrinting } from '../ui/printing.ts';
 import { whenIdle } from '../ui/timing.ts';
@@ -39,7 +39,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Created right away, so that the code of the page loads while the session opens.
   const router = createBrowserRouter(createRoutes(queries, opened));
   onSessionEnd((reason) => {
-    stopUploads();
+    stopRunningWork();
     queries.clear();
     if (reason === 'expired') toast.error(text('session.expired'), 'expired');
     if (reason === 'mfa-missing') router.navigate(paths.mfa);

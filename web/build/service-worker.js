@@ -19,11 +19,18 @@ const deleteOlder = async () => {
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 
+/** On a full disk nothing is kept, and the portal works while it is online. */
+const keep = (request, response) =>
+  caches
+    .open(cacheName)
+    .then((cache) => cache.put(request, response))
+    .catch(() => {});
+
 /** Network first; the cached copy serves when offline. */
 const networkFirst = async (request) => {
   try {
     const response = await fetch(request);
-    if (response.ok) await (await caches.open(cacheName)).put(request, response.clone());
+    if (response.ok) await keep(request, response.clone());
     return response;
   } catch (error) {
     const cached = await caches.match(request);

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
-import { CodeField, PasswordField, SelectField } from '../ui/fields.tsx';
+import { CodeField, PasswordField, SearchField, SelectField } from '../ui/fields.tsx';
 import { DialogForm, useSubmitForm } from '../ui/form.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon, iconNames } from '../ui/icons.tsx';
 import { Facts, Row } from '../ui/lists.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadFailure, Notice } from '../ui/notice.tsx';
 import { Page, Panel } from '../ui/page.tsx';
 import { PartTabs } from '../ui/part-tabs.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -163,6 +163,16 @@ const fields = (
         />
       )}
     </Changing>
+    <Changing from="">
+      {(search, setSearch) => (
+        <SearchField
+          label="Search"
+          description="Words of the title."
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+    </Changing>
   </>
 );
 
@@ -238,11 +248,20 @@ export const exhibits: Record<string, ReactNode> = {
       {`${tone}, outlined`}
     </Tag>,
   ]),
-  notice: (['accent', 'warn', 'bad'] as const).map((tone) => (
-    <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
-      Something to know before reading on.
-    </Notice>
-  )),
+  notice: (
+    <>
+      {(['accent', 'warn', 'bad'] as const).map((tone) => (
+        <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+          Something to know before reading on.
+        </Notice>
+      ))}
+      <LoadFailure
+        title="The list could not be loaded"
+        error={new Error('The server did not answer.')}
+        onRetry={() => {}}
+      />
+    </>
+  ),
   'state-view': states,
   toasts,
   fields,
@@ -360,13 +379,3 @@ export const exhibits: Record<string, ReactNode> = {
   picture: <Picture content={square} label="A blue square" />,
   markdown: <Markdown lang="en">{summary}</Markdown>,
 };
-
-/** Files of `web/ui` whose components need the data of a page: pictures of the states show them. */
-export const onlyInStates = [
-  'conflict-notice',
-  'lazy-part',
-  'markdown-rendered',
-  'text-diff',
-  'version-comparison',
-  'version-history',
-];

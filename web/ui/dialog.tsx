@@ -9,33 +9,85 @@ interface DialogProps {
   onClose: () => void;
   label: string;
   shape?: 'dialog' | 'wide' | 'drawer';
+  /** What is entered in it is still there when it is opened again: it closes without asking. */
+  keepsEntries?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog: it traps and restores focus, closes on Escape and makes the rest inert. */
-export function Dialog({ open, onClose, label, shape = 'dialog', children }: DialogProps) {
+/**
+ * A native modal dialog: it traps and restores focus, closes on Escape and makes the rest inert. Once something is
+ * entered in a form of it, a click outside no longer closes it, and Escape asks first; a Cancel button does not.
+ */
+export function Dialog({
+  open,
+  onClose,
+  label,
+  shape = 'dialog',
+  keepsEntries = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  /** The form in which something was entered. */
+  const [filled, setFilled] = useState<HTMLFormElement | null>(null);
+  const isLost = filled !== null && !keepsEntries;
+  const [isAsking, setAsking] = useState(false);
   // Closed before it leaves the page, even when unmounted open: only then the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      setFilled(null);
+      setAsking(false);
+    };
   }, [open]);
   return (
-    <dialog
-      ref={ref}
-      className={shape === 'wide' ? `${styles.dialog} ${styles.wide}` : styles[shape]}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      closedby="any"
-    >
-      {open && children}
-    </dialog>
+    <>
+      <dialog
+        ref={ref}
+        className={shape === 'wide' ? `${styles.dialog} ${styles.wide}` : styles[shape]}
+        aria-label={label}
+        onInput={({ target, currentTarget }) => {
+          const form = target instanceof Element ? target.closest('form') : null;
+          // Dialogs inside this one ask for themselves.
+          if (form?.closest('dialog') === currentTarget) setFilled(form);
+        }}
+        onCancel={(event) => {
+          // A file chooser that is closed without a file sends one, too.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          // A form that is gone has been sent. After several Escapes in a row, browsers close the dialog regardless.
+          if (isLost && filled.isConnected && event.cancelable) setAsking(true);
+          else onClose();
+        }}
+        closedby={isLost ? 'closerequest' : 'any'}
+      >
+        {open && children}
+      </dialog>
+      {open && isAsking && (
+        <Confirm
+          open
+          title={text('app.discardTitle')}
+          confirm={text('app.discard')}
+          cancel={text('app.keepEditing')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            // Before the dialog below it, so that the focus returns to what opened that.
+            setAsking(false);
+            onClose();
+          }}
+        >
+          {text('app.discardText')}
+        </Confirm>
+      )}
+    </>
   );
+}
+
+/** For a close button inside a dialog: closes it as Escape does. */
+export function requestClose({ currentTarget }: { currentTarget: Element }): void {
+  currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
 }
 
 interface ConfirmProps {

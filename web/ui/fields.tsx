@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { text } from '../messages/text.ts';
 import { IconButton } from './icon-button.tsx';
@@ -106,6 +107,34 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
       value={typed}
       error={error}
       onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Milliseconds without typing after which words are looked for. */
+const pause = 300;
+
+interface SearchFieldProps
+  extends Pick<TextInputProps, 'className' | 'label' | 'description' | 'maxLength'> {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** Words to search for, told when typing pauses. */
+export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
+  const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
+  const find = useDebouncedCallback(onChange, pause);
+  if (of !== value) setTyped({ typed: value, of: value });
+  return (
+    <TextInput
+      {...props}
+      type="search"
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped({ typed: currentTarget.value, of });
+        find(currentTarget.value);
+      }}
     />
   );
 }

@@ -98,8 +98,12 @@ export function useSubmitForm<Values extends object, Result = unknown>({
   };
   return {
     form,
-    /** Props of a text field or a select. */
-    field: (name: keyof Values & string) => ({ name, ...form.getInputProps(name) }),
+    /** Props of a text field or a select. While it is sent nothing is typed, since it would be lost. */
+    field: (name: keyof Values & string) => ({
+      name,
+      readOnly: submitting,
+      ...form.getInputProps(name),
+    }),
     checkbox: (name: keyof Values & string) => ({
       name,
       ...form.getInputProps(name, { type: 'checkbox' }),

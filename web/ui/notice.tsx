@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { errorMessage } from '../messages/error-message.ts';
+import { text } from '../messages/text.ts';
+import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './notice.module.css';
 import type { Tone } from './tag.tsx';
@@ -6,7 +9,7 @@ import tones from './tones.module.css';
 
 interface NoticeProps {
   tone: Extract<Tone, 'accent' | 'warn' | 'bad'>;
-  title?: string;
+  title?: string | undefined;
   children: ReactNode;
 }
 
@@ -24,3 +27,20 @@ export function Notice({ tone, title, children }: NoticeProps) {
     </div>
   );
 }
+
+interface LoadFailureProps {
+  /** What could not be loaded. */
+  title?: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Says why something could not be loaded, with a button that tries again. */
+export const LoadFailure = ({ title, error, onRetry }: LoadFailureProps) => (
+  <Notice tone="bad" title={title}>
+    <p>{errorMessage(error)}</p>
+    <Button variant="default" size="xs" onClick={() => onRetry()}>
+      {text('app.retry')}
+    </Button>
+  </Notice>
+);

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { text } from '../messages/text.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog, requestClose } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './titled-dialog.module.css';
 
@@ -28,7 +28,7 @@ export function TitledDialog({ open, title, onClose, children }: TitledDialogPro
           icon="close"
           label={text('app.close')}
           className={styles.close}
-          onClick={onClose}
+          onClick={requestClose}
         />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { isRunning, uploadList } from '../../features/uploads/upload-list.ts';
 import { text } from '../../messages/text.ts';
+import { type RunningWork, runningWork } from '../../platform/session/running-work.ts';
 import { currentSession, signOut } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -11,12 +11,14 @@ type LogoutButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'fullWidth
   labelClass?: string | undefined;
 };
 
-/** Signs out; asks first while a recording is being uploaded. */
+/** Signs out; asks first while something is running that would be stopped. */
 export function LogoutButton({ labelClass, ...look }: LogoutButtonProps) {
-  const [asking, setAsking] = useState(false);
+  /** What is asked about; null while nothing is. */
+  const [asked, setAsked] = useState<ReturnType<RunningWork['question']> | null>(null);
   const logOut = () => {
+    const work = runningWork();
     if (currentSession().mode === 'built-in') toast.info(text('nav.nobodySignedIn'));
-    else if (uploadList.getState().some(isRunning)) setAsking(true);
+    else if (work) setAsked(work.question());
     else signOut();
   };
   return (
@@ -30,13 +32,13 @@ export function LogoutButton({ labelClass, ...look }: LogoutButtonProps) {
         <span className={labelClass}>{text('nav.logout')}</span>
       </Button>
       <Confirm
-        open={asking}
-        title={text('nav.logoutTitle')}
+        open={asked !== null}
+        title={asked?.title ?? ''}
         confirm={text('nav.logout')}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(null)}
         onConfirm={signOut}
       >
-        {text('nav.logoutText')}
+        {asked?.text ?? ''}
       </Confirm>
     </>
   );

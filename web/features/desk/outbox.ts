@@ -26,8 +26,8 @@ interface OutboxState {
 const undoTime = 3000;
 /** Milliseconds after which a call without an answer is repeated. */
 const retryTime = 3000;
-/** How often an entry is sent to a server that fails on it, before it is shown as refused. */
-const mostTries = 5;
+/** How often the server may fail on an entry before it is shown as refused. */
+const mostFailures = 5;
 
 /**
  * Everything entered at the desk of a meeting goes through here: first to the browser's storage, then in order to the
@@ -41,6 +41,8 @@ export class Outbox {
   readonly #made = new Map<string, number>();
   /** And those that another tab or an earlier visit made, when they were first seen here. */
   readonly #found = new Map<string, number>();
+  /** How often the server failed on an entry. Attempts without a network do not count. */
+  readonly #failures = new Map<string, number>();
   #last = 0;
   /** How often this tab changed what is stored, and how many of these changes are not on disk yet. */
   #changes = 0;
@@ -95,11 +97,13 @@ export class Outbox {
   }
 
   retry(id: string): Promise<void> {
+    this.#failures.delete(id);
     return this.#update(this.#named(id), () => ({ refusal: null, tries: 0 }));
   }
 
   /** Sends something else in the place of an entry that was refused. */
   async replace(id: string, entered: Entered): Promise<void> {
+    this.#failures.delete(id);
     await this.#update(this.#named(id), (entry) => ({
       ...enteredAgain(entry, entered),
       refusal: null,
@@ -165,7 +169,7 @@ export class Outbox {
       if (entries.length > 1) refusals = await recordTogether(this.#meeting, entries);
       else if (first) await callWith(this.#meeting, first);
     } catch (error) {
-      const refusal = refusalOf(error, first?.tries ?? 0);
+      const refusal = refusalOf(error, this.#failed(first?.id ?? '', error));
       if (refusal === null) {
         await this.#update(entries, ({ tries }) => ({ tries: tries + 1 }));
         return false;
@@ -185,6 +189,14 @@ export class Outbox {
       ({ id }) => ({ refusal: refused.get(id) ?? null }),
     );
     return true;
+  }
+
+  /** How often the server failed on an entry, this time included. */
+  #failed(id: string, error: unknown): number {
+    const isFailure = error instanceof AppError && error.code === 'internal';
+    const failures = (this.#failures.get(id) ?? 0) + Number(isFailure);
+    this.#failures.set(id, failures);
+    return failures;
   }
 
   #change(changed: readonly Entry[], facts: (entry: Entry) => Partial<Entry>): void {
@@ -243,10 +255,10 @@ const callWith = (meeting: string, { call, input }: Entered): Promise<unknown> =
 const passing: ErrorCode[] = ['unavailable', 'unauthenticated', 'too_many'];
 
 /** Why an entry is refused; null if sending it again may help. */
-function refusalOf(error: unknown, tries: number): Reason | null {
+function refusalOf(error: unknown, failures: number): Reason | null {
   if (!(error instanceof AppError)) throw error;
   const { code, reason, params, detail } = error;
   const mayPass = passing.includes(code) || reason === 'callRunning';
-  const mayWork = code === 'internal' && tries < mostTries;
+  const mayWork = code === 'internal' && failures <= mostFailures;
   return mayPass || mayWork ? null : { reason, params, detail };
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { AppError } from '#contract/errors.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
-import { api } from '../../platform/api/client.ts';
+import { api, unlessGone } from '../../platform/api/client.ts';
 import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
 import { exclusively, holdLock } from '../../platform/browser/locks.ts';
 import type { Kept, KeptRecording } from './kept.ts';
@@ -206,15 +206,5 @@ export class Recordings {
     if (added.length > 0) await api.setParts({ id, parts: [...was, ...added], was, replace });
     for (const recording of list) await this.#forget(recording);
     this.store.setState({ isQueued: true });
-  }
-}
-
-/** Null if what was asked for is not there any more. */
-async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
   }
 }

@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 import { openAmendments } from '#contract/amendments.ts';
 import type { Membership } from '#contract/bodies.ts';
-import { interestedIn, presentIn } from '#contract/presence.ts';
+import { entitledTo, quorumIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
 import type {
   Motion,
   NamedPerson,
-  Quorum,
   SittingRecord,
   VoteSummary,
   Waiver,
 } from '#contract/sittings.ts';
-import { type Counts, resultOf, type Strength } from '#contract/voting.ts';
+import { countsOf, resultOf, type Strength } from '#contract/voting.ts';
 import type { Entry, EntryCall } from './entries.ts';
 
 export type Member = Pick<Membership, 'id' | 'name' | 'honorific' | 'post' | 'voting' | 'role'>;
@@ -38,27 +37,11 @@ export function withEntries(facts: DeskFacts, entries: readonly Entry[]): Sittin
     .filter(({ refusal }) => refusal === null)
     .toSorted((one, other) => one.seq - other.seq);
   const record = entered.reduce((state, entry) => withEntry(facts, state, entry), facts.record);
-  return { ...record, quorum: quorumIn(record, facts.members) };
+  return { ...record, quorum: quorumNow(record) };
 }
 
-/** Members with a vote who are there, against how many there must be as the server knows. */
-function quorumIn({ attendance, quorum }: SittingRecord, members: readonly Member[]): Quorum {
-  const voting = new Set(members.filter((one) => one.voting).map(({ id }) => id));
-  const counted = [...presentIn(attendance).keys()].filter((id) => voting.has(id)).length;
-  const { required } = quorum;
-  return { required, counted, met: required === null ? null : counted >= required };
-}
-
-/** Who may vote on an item now. */
-export function entitledIn(
-  { attendance }: Pick<SittingRecord, 'attendance'>,
-  members: readonly Member[],
-  itemId: string,
-): Member[] {
-  const present = presentIn(attendance);
-  const interested = interestedIn(attendance, itemId);
-  return members.filter(({ id, voting }) => voting && present.has(id) && !interested.has(id));
-}
+/** The quorum by who is there now. How many there must be is what the server said. */
+const quorumNow = ({ attendance, quorum }: SittingRecord) => quorumIn(attendance, quorum.required);
 
 /** The item that was taken last, and is being dealt with. */
 export function currentItem({ agenda }: Pick<SittingRecord, 'agenda'>) {
@@ -250,8 +233,8 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
   const { id, time, input } = entry;
   const motion = state.motions.find((one) => one.id === input.motion_id);
   if (motion === undefined || state.votes.some((one) => one.id === id)) return state;
-  const entitled = entitledIn(state, facts.members, motion.agenda_item_id).length;
-  const counts = countsOf(input, entitled);
+  const entitled = entitledTo(state.attendance, motion.agenda_item_id);
+  const counts = countsOf(input, entitled.length);
   const casting_vote = input.casting_vote ?? null;
   const result =
     counts.for === null
@@ -266,7 +249,7 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
     time,
     casting_vote,
     result,
-    quorum: quorumIn(state, facts.members),
+    quorum: quorumNow(state),
     late: null,
     waived: waiverOf(entry),
   };
@@ -280,16 +263,4 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
     return { ...one, text_now, amendments: one.amendments + 1 };
   });
   return { ...state, votes, motions };
-}
-
-/** The counts of a vote, from the names where there are any. */
-function countsOf(input: Of<'recordVote'>['input'], entitled: number): Counts {
-  const { method, votes = [], declared = null } = input;
-  if (method === 'no_objection') return { for: entitled, against: 0, abstain: 0 };
-  const named = (choice: string) => votes.filter((one) => one.choice === choice).length;
-  if (votes.length > 0)
-    return { for: named('for'), against: named('against'), abstain: named('abstain') };
-  if (declared !== null && input.for === undefined)
-    return { for: null, against: null, abstain: null };
-  return { for: input.for ?? 0, against: input.against ?? 0, abstain: input.abstain ?? 0 };
 }

@@ -2,12 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Body } from '#contract/bodies.ts';
+import { dayInIndia } from '#contract/deadlines.ts';
 import { AppError } from '#contract/errors.ts';
 import { polling } from '#contract/limits.ts';
 import type { Sitting, SittingRecord } from '#contract/sittings.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
+import { strengthOf, termOn } from '#contract/voting.ts';
+import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { keepLoadedOffline } from '../../platform/browser/service-worker.ts';
+import { stopWithSession } from '../../platform/session/running-work.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import type { Entered } from './entries.ts';
 import { type Kept, keptFor } from './kept.ts';
@@ -31,25 +35,19 @@ async function readAbout(
   id: string,
   { body_id, scheduled, profile_version: version }: Sitting,
 ): Promise<Omit<AboutDesk, 'record'>> {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(
-    new Date(scheduled),
-  );
+  const day = dayInIndia(scheduled);
   const [meeting, body, { items: members }, { rules }] = await Promise.all([
     api.getMeeting({ id, segments: 0 }),
     api.getBody({ id: body_id }),
     api.listMembers({ id: body_id, on: day }),
     api.getProfile({ id: body_id, version }),
   ]);
-  const term = body.terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
   return {
     title: meeting.title,
     language: body.language,
     members,
     rules,
-    strength: {
-      sanctioned: term?.sanctioned_strength ?? null,
-      in_office: members.filter(({ voting }) => voting).length,
-    },
+    strength: strengthOf(termOn(body.terms, day), members),
   };
 }
 
@@ -66,6 +64,43 @@ function createDesk(user: string, meeting: string) {
     onUnkept: unkept,
   });
   return { kept, outbox, recordings, microphone };
+}
+
+/** A desk in this tab, and how many pages show it. */
+interface OpenDesk extends ReturnType<typeof createDesk> {
+  /** Until the function returned is called. */
+  show: () => () => void;
+}
+const desks = new Map<string, OpenDesk>();
+
+/** A change of language mounts the page anew: its desk is the same, and goes on recording. */
+function openDesk(user: string, meeting: string): OpenDesk {
+  const key = `${user} ${meeting}`;
+  const open = desks.get(key);
+  if (open) return open;
+  const desk = createDesk(user, meeting);
+  const { microphone } = desk;
+  let shown = 0;
+  const show = () => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+      setTimeout(() => shown === 0 && close());
+    };
+  };
+  const close = () => {
+    forget();
+    if (desks.get(key)?.microphone === microphone) desks.delete(key);
+    void microphone.stop();
+  };
+  const forget = stopWithSession({
+    isRunning: () => microphone.store.getState().state === 'recording',
+    stop: close,
+    question: () => ({ title: text('desk.leaveTitle'), text: text('desk.leaveText') }),
+  });
+  const opened = { ...desk, show };
+  desks.set(key, opened);
+  return opened;
 }
 
 /** Asks the server, and where it cannot be reached what was kept of its last answer. */
@@ -106,8 +141,8 @@ function useFacts(id: string, kept: Kept, outbox: Outbox) {
  */
 export function useDesk(id: string, optionsFor: (language: Body['language']) => ProcessingOptions) {
   const { id: user } = useUser();
-  const [desk] = useState(() => createDesk(user, id));
-  const { kept, outbox, recordings, microphone } = desk;
+  const [desk] = useState(() => openDesk(user, id));
+  const { kept, outbox, recordings, microphone, show } = desk;
   const { data, error, refetch } = useFacts(id, kept, outbox);
   const { entries, isKept } = useStore(outbox.store);
   const language = data?.language;
@@ -116,8 +151,8 @@ export function useDesk(id: string, optionsFor: (language: Body['language']) => 
     void outbox.load();
     recordings.load().catch(() => outbox.store.setState({ isKept: false }));
     void keepLoadedOffline();
-    return () => void microphone.stop();
-  }, [outbox, recordings, microphone]);
+    return show();
+  }, [outbox, recordings, show]);
 
   useEffect(() => {
     if (data) void outbox.shown(data.sent);
@@ -126,7 +161,8 @@ export function useDesk(id: string, optionsFor: (language: Body['language']) => 
   useEffect(() => {
     const send = async () => {
       await outbox.send();
-      if (outbox.sent().length > 0) await refetch();
+      // A read that takes longer than this pace is waited for, not begun anew.
+      if (outbox.sent().length > 0) await refetch({ cancelRefetch: false });
       if (language !== undefined) await recordings.send(optionsFor(language));
     };
     const timer = setInterval(() => void send(), pace);

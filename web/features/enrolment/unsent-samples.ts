@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ulid } from 'ulid';
 import { voiceSampleExtension } from '#contract/audio.ts';
 import { limits } from '#contract/limits.ts';
 import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
@@ -72,7 +73,7 @@ export function useAllSamples() {
       ...made,
       name,
       ...(speakerId !== null && { speakerId }),
-      id: crypto.randomUUID(),
+      id: ulid(),
       timestamp: new Date().toISOString(),
     };
     change((now) => ({ ...now, samples: [...now.samples, sample] }));

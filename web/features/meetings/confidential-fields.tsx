@@ -5,13 +5,11 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import type { Reader } from '#contract/meetings.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { peopleQuery } from '../../platform/api/people-query.ts';
 import { useUser } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import styles from './confidential-fields.module.css';
 import { departmentLabel } from './departments.ts';
 
@@ -89,12 +87,11 @@ function PersonChoice({ chosen, onChoose }: PersonChoiceProps) {
   const offered = (data ?? []).filter(({ id }) => !taken.has(id));
   if (error)
     return (
-      <Notice tone="bad" title={text('confidential.loadFailed')}>
-        <p>{errorMessage(error)}</p>
-        <Button variant="default" size="xs" onClick={() => refetch()}>
-          {text('app.retry')}
-        </Button>
-      </Notice>
+      <LoadFailure
+        title={text('confidential.loadFailed')}
+        error={error}
+        onRetry={() => refetch()}
+      />
     );
   return (
     <NativeSelect

@@ -53,7 +53,9 @@ function Writing({ block, draft, open, composing }: WritingProps) {
         const { typed, after, isTranslation = false } = draft;
         return api.addMinutesBlock({ id, text: typed, after, is_translation: isTranslation });
       }
-      const version = isTheirs ? block.version : draft.version;
+      // A colleague who kept the same text raised its version, too.
+      const isSame = block.text === draft.was;
+      const version = isSame || isTheirs ? block.version : draft.version;
       return api.editMinutesBlock({ id, block_id: block.id, text: draft.typed, version });
     },
     setError,
@@ -73,7 +75,7 @@ function Writing({ block, draft, open, composing }: WritingProps) {
     event.stopPropagation();
   };
   const wrong = error === null ? undefined : fieldMessages(error)['text'];
-  const isShown = error !== null && !wrong && !isRefusedFor(error, 'blockChanged');
+  const isShown = error !== null && !wrong && !(isTheirs && isRefusedFor(error, 'blockChanged'));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keyboard alternatives to its buttons
     <form
@@ -95,6 +97,7 @@ function Writing({ block, draft, open, composing }: WritingProps) {
         maxLength={limits.textLength}
         lang={language}
         value={draft.typed}
+        readOnly={saving.isPending}
         error={wrong}
         onChange={(event) => open.change({ typed: event.currentTarget.value })}
       />

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { MinutesCheck, MinutesChecks } from '#contract/minutes-checks.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { CheckRow } from './check-row.tsx';
@@ -20,12 +18,7 @@ export const ChecksPanel = memo(function ChecksPanelOf({ composing }: { composin
       {data ? (
         <Checks checks={data} composing={composing} />
       ) : error ? (
-        <Notice tone="bad" title={text('checks.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure title={text('checks.failed')} error={error} onRetry={() => refetch()} />
       ) : (
         <Loading height="4rem">{text('app.loading')}</Loading>
       )}

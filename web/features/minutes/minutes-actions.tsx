@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { SaveButton } from '../../platform/browser/save-button.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
@@ -78,26 +78,9 @@ interface SaveProps {
   label: 'minutes.savePdf' | 'minutes.saveWord' | 'minutes.savePublic' | 'minutes.saveZip';
 }
 
-function Save({ meetingId, format, variant, label }: SaveProps) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const { name, content } = await api.exportMinutes({ id: meetingId, format, variant });
-      saveFile(name, content);
-    },
-    onError: (error) => toast.error(errorSentence(error), label),
-  });
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon name="download" size={16} />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {text(label)}
-    </Button>
-  );
-}
+const Save = ({ meetingId, label, ...what }: SaveProps) => (
+  <SaveButton label={text(label)} file={() => api.exportMinutes({ id: meetingId, ...what })} />
+);
 
 /** Gives the draft up, after a confirmation: its versions stay, and another can be composed. */
 function Discard({ meetingId, version }: { meetingId: string; version: number }) {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { MinutesBlock } from '#contract/minutes.ts';
+import type { Minutes } from '#contract/minutes.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +18,15 @@ export function MissingBlocks({ after, ...composing }: Composing & { after: stri
     .map((block) => <MissingBlock key={block.id} block={block} composing={composing} />);
 }
 
-function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Composing }) {
+interface MissingBlockProps {
+  block: Minutes['missing'][number];
+  composing: Composing;
+}
+
+function MissingBlock({ block, composing }: MissingBlockProps) {
   const { meeting, minutes } = composing;
+  // What comes after a block is an entry of the list of blocks; what comes before all of them is above that list.
+  const Place = block.after === null ? 'div' : 'li';
   const which = { id: meeting.id, block_id: block.id };
   const name = blockName(block.text);
   const adding = useChangeMinutes(meeting.id, () => api.updateMinutesBlock(which));
@@ -27,7 +34,7 @@ function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Co
     api.removeMinutesBlock({ ...which, version: minutes.version }),
   );
   return (
-    <div id={placeOf(block.id)} tabIndex={-1}>
+    <Place id={placeOf(block.id)} tabIndex={-1}>
       <Notice tone="accent" title={text('minutes.missing')}>
         <Markdown lang={languageOf(minutes, block)}>{block.text}</Markdown>
         <Group gap="xs">
@@ -50,6 +57,6 @@ function MissingBlock({ block, composing }: { block: MinutesBlock; composing: Co
           </Button>
         </Group>
       </Notice>
-    </div>
+    </Place>
   );
 }

@@ -40,6 +40,9 @@ export const minutesReviewQuery = (id: string) =>
     queryFn: ({ signal }) => api.getMinutesReview({ id }, signal),
   });
 
+/** Of the list of services of a meeting, which tells the members also of its minutes. */
+export const servicesKey = (id: string) => ['meeting', id, 'services'];
+
 /** The versions of a meeting's minutes, newest first. Not cached. */
 export const minutesVersionsQuery = (id: string) =>
   infiniteQueryOptions({
@@ -93,7 +96,11 @@ export function useChangeMinutes<Asked>(
       queries.setQueryData(queryKey, minutes);
       // Minutes that are agreed have no checks; the panel of checks may still be mounted.
       const refetchType = isWritten(minutes.state) ? 'active' : 'none';
-      await queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType });
+      await Promise.all([
+        queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType }),
+        // Some steps send the minutes to the members.
+        queries.invalidateQueries({ queryKey: servicesKey(id) }),
+      ]);
     },
     onError: (error) => {
       failed(error);

@@ -2,13 +2,13 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { MinutesReview } from '#contract/minutes-review.ts';
-import { errorMessage, errorSentence } from '../../messages/error-message.ts';
+import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,12 +26,7 @@ export const ReviewPanel = memo(function ReviewPanelOf({ composing }: { composin
   return (
     <Panel title={text('review.title')}>
       {error && (
-        <Notice tone="bad" title={text('review.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure title={text('review.failed')} error={error} onRetry={() => refetch()} />
       )}
       {data === null && <p>{text('review.none')}</p>}
       {data && <Reviewers review={data} composing={composing} />}

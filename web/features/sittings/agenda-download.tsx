@@ -1,12 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { SaveButton } from '../../platform/browser/save-button.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.ts';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
@@ -25,32 +20,13 @@ export function AgendaDownloads({ shown: { meeting, record } }: { shown: ShownSi
     <div className={styles.actions}>
       {offered
         .filter(({ kind }) => kind === 'notice' || isIssued)
-        .map((one) => (
-          <Download key={one.label} meetingId={meeting.id} {...one} />
+        .map(({ label, ...what }) => (
+          <SaveButton
+            key={label}
+            label={text(label)}
+            file={() => api.exportAgenda({ id: meeting.id, ...what })}
+          />
         ))}
     </div>
-  );
-}
-
-type DownloadProps = (typeof offered)[number] & { meetingId: string };
-
-function Download({ meetingId, kind, format, label }: DownloadProps) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const { name, content } = await api.exportAgenda({ id: meetingId, kind, format });
-      saveFile(name, content);
-    },
-    onError: (error) => toast.error(errorSentence(error), label),
-  });
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon name="download" size={16} />}
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
-      {text(label)}
-    </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Membership } from '#contract/bodies.ts';
-import { presentIn } from '#contract/presence.ts';
+import { lacksQuorum, presentIn } from '#contract/presence.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MomentField, momentError, secondsIn } from './moment.tsx';
 import { PersonField } from './person-field.tsx';
-import { isWithoutQuorum, QuorumField, quorumErrors } from './waiver.tsx';
+import { QuorumField, quorumErrors } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 /** Somebody else who is present takes the chair. */
@@ -66,7 +66,7 @@ export function PresidingDialog({
   ...dialog
 }: PresidingDialogProps) {
   const { meeting, record, body } = shown;
-  const asksWhy = takesQuorumReason && isWithoutQuorum(record);
+  const asksWhy = takesQuorumReason && lacksQuorum(record);
   return (
     <EntryDialog
       {...dialog}

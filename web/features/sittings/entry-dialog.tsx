@@ -57,8 +57,10 @@ type ReasonDialogProps = Pick<
   open: boolean;
   /** What comes of it. */
   children?: ReactNode;
-  /** Its label, and its name where the server blames it by another; null if there is nothing to explain. */
-  field?: { label: string; name: 'reason' | 'late_reason' } | null;
+  /** Its label, and its name where the server blames it by another. */
+  field?: { label: string; name: 'reason' | 'late_reason' };
+  /** Whether there is anything to explain; may turn out while it is open. */
+  isAsked?: boolean;
   /** Whether it takes a reason. */
   isRequired?: boolean;
   enter: (reason: string) => Promise<unknown>;
@@ -68,30 +70,27 @@ type ReasonDialogProps = Pick<
 export function ReasonDialog({
   children,
   field = { label: text('sittings.reason'), name: 'reason' },
+  isAsked = true,
   isRequired = false,
   enter,
   ...props
 }: ReasonDialogProps) {
-  const isMissing = (why: string) => isRequired && why.trim() === '';
+  const { name } = field;
+  const isMissing = (why = '') => isAsked && isRequired && why.trim() === '';
   return (
     <EntryDialog<Record<string, string>>
       {...props}
-      initialValues={field === null ? {} : { [field.name]: '' }}
+      initialValues={{ [name]: '' }}
       validate={(draft) => ({
-        ...(field !== null &&
-          isMissing(draft[field.name] ?? '') && { [field.name]: text('sittings.reasonMissing') }),
+        ...(isMissing(draft[name]) && { [name]: text('sittings.reasonMissing') }),
       })}
-      enter={(draft) => enter(field === null ? '' : (draft[field.name] ?? ''))}
+      enter={(draft) => enter(draft[name] ?? '')}
     >
       {(form) => (
         <>
           {children}
-          {field !== null && (
-            <ReasonField
-              field={form.field(field.name)}
-              label={field.label}
-              isRequired={isRequired}
-            />
+          {isAsked && (
+            <ReasonField field={form.field(name)} label={field.label} isRequired={isRequired} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { presentIn, until } from '#contract/presence.ts';
+import { quorumIn, until } from '#contract/presence.ts';
 import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
 import { displayInstant, displayTime } from '../../platform/preferences/dates.ts';
@@ -56,12 +56,9 @@ export function recordAt(
   at = '',
 ): SittingRecord {
   if (!isOver) return record;
-  const { required } = record.quorum;
   const began = record.sitting.recording_began;
   const attendance = until(record.attendance, secondsIn(at) ?? null, began);
-  const counted = [...presentIn(attendance).values()].filter(({ voting }) => voting).length;
-  const met = required === null ? null : counted >= required;
-  return { ...record, attendance, quorum: { required, counted, met } };
+  return { ...record, attendance, quorum: quorumIn(attendance, record.quorum.required) };
 }
 
 /** Who recorded something after the sitting had ended, or changed it last. */

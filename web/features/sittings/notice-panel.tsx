@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isRefusedFor } from '#contract/errors.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
@@ -41,7 +42,7 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
         <p>{text('sittings.because', { reason: sitting.adjourned_reason })}</p>
       )}
       {sitting.notice.issued_at !== null && shown.mayEnter && <ServicesPanel shown={shown} />}
-      <NoticeDialog shown={shown} open={action === 'notice'} onClose={close} />
+      {action === 'notice' && <NoticeDialog shown={shown} onClose={close} />}
       <PresidingDialog
         shown={shown}
         open={action === 'open'}
@@ -116,29 +117,37 @@ function Actions({ shown: { record }, onChoose }: ActionsProps) {
 
 interface DialogProps {
   shown: ShownSitting;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Issues the notice. One that is late takes a reason, which goes on the record. */
-function NoticeDialog({ shown: { meeting, record }, open, onClose }: DialogProps) {
+function NoticeDialog({ shown: { meeting, record }, onClose }: DialogProps) {
   const { due } = record.sitting.notice;
-  const [now] = useState(() => Date.now());
-  const isLate = due !== null && Date.parse(due) < now;
+  const [isLate, setLate] = useState(() => due !== null && Date.parse(due) < Date.now());
+  const issue = async (late_reason: string) => {
+    try {
+      return await api.issueNotice({ id: meeting.id, late_reason });
+    } catch (error) {
+      // The time has passed while this was open, or the server's clock is ahead.
+      if (isRefusedFor(error, 'noticeLate')) setLate(true);
+      throw error;
+    }
+  };
   return (
     <ReasonDialog
-      open={open}
+      open
       onClose={onClose}
       meetingId={meeting.id}
       title={text('sittings.nextNotice')}
       submit={text('sittings.nextNotice')}
       done={text('sittings.noticeDone')}
-      field={isLate ? { label: text('sittings.lateReason'), name: 'late_reason' } : null}
+      field={{ label: text('sittings.lateReason'), name: 'late_reason' }}
+      isAsked={isLate}
       isRequired
-      enter={(late_reason) => api.issueNotice({ id: meeting.id, late_reason })}
+      enter={issue}
     >
       <p>
-        {isLate
+        {isLate && due !== null
           ? text('sittings.noticeLateText', { time: displayInstant(due) })
           : text('sittings.noticeText')}
       </p>

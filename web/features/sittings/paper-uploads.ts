@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ulid } from 'ulid';
 import { createStore, useStore } from 'zustand';
 import type { Paper } from '#contract/papers.ts';
 import { errorSentence } from '../../messages/error-message.ts';
+import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
+import { stopWithSession } from '../../platform/session/running-work.ts';
 import { papersQuery } from './queries.ts';
 
 type State =
@@ -45,7 +48,7 @@ export function sendPapers(
   const added = files.map(
     (file): PaperUpload => ({
       ...to,
-      id: crypto.randomUUID(),
+      id: ulid(),
       file,
       state: { name: 'waiting' },
     }),
@@ -61,6 +64,8 @@ export function retryPaper(queries: QueryClient, id: string): void {
 }
 
 let isRunning = false;
+/** Aborted when the session ends: what follows is sent by somebody else. */
+let session = new AbortController();
 
 /** One after another, so that the first arrives soon over a slow line. */
 async function sendAll(queries: QueryClient): Promise<void> {
@@ -68,11 +73,14 @@ async function sendAll(queries: QueryClient): Promise<void> {
   isRunning = true;
   const next = () => uploads.getState().find(({ state }) => state.name === 'waiting');
   for (let upload = next(); upload !== undefined; upload = next()) {
+    const { signal } = session;
     try {
-      await send(upload);
+      await send(upload, signal);
       await queries.invalidateQueries(papersQuery(upload.meetingId));
       dropPaper(upload.id);
     } catch (error) {
+      // Dropped already, with all others of its session.
+      if (signal.aborted) continue;
       change(upload.id, { name: 'failed', why: saidOf(error) });
     }
   }
@@ -84,7 +92,10 @@ const saidOf = (error: unknown): string =>
     ? String(error instanceof Error ? error.message : error)
     : errorSentence(error);
 
-async function send({ id, meetingId, itemId, file }: PaperUpload): Promise<void> {
+async function send(
+  { id, meetingId, itemId, file }: PaperUpload,
+  signal: AbortSignal,
+): Promise<void> {
   change(id, { name: 'sending', percent: 0 });
   const { id: paper_id, url } = await api.startPaper({
     id: meetingId,
@@ -92,9 +103,10 @@ async function send({ id, meetingId, itemId, file }: PaperUpload): Promise<void>
     file_name: file.name,
     size: file.size,
   });
-  await putPart(url, file, new AbortController().signal, (sent) =>
+  await putPart(url, file, signal, (sent) =>
     change(id, { name: 'sending', percent: Math.floor((100 * sent) / file.size) }),
   );
+  signal.throwIfAborted();
   change(id, { name: 'checking' });
   await api.completePaper({ id: meetingId, paper_id });
 }
@@ -103,4 +115,14 @@ const isUnsent = ({ state }: PaperUpload): boolean => state.name !== 'failed';
 
 addEventListener('beforeunload', (event) => {
   if (uploads.getState().some(isUnsent)) event.preventDefault();
+});
+
+stopWithSession({
+  isRunning: () => uploads.getState().some(isUnsent),
+  stop: () => {
+    session.abort();
+    session = new AbortController();
+    uploads.setState([], true);
+  },
+  question: () => ({ title: text('nav.logoutTitle'), text: text('papers.logoutText') }),
 });

@@ -10,7 +10,7 @@ import { api } from '../../platform/api/client.ts';
 import { dayOf, displayDay, displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useNow } from '../../ui/timing.ts';
@@ -56,14 +56,7 @@ function Services({ shown }: { shown: ShownSitting }) {
   const now = useNow();
   const { data, error, refetch } = useQuery(servicesQuery(shown.meeting.id));
   if (error !== null && data === undefined)
-    return (
-      <Notice tone="bad">
-        <p>{errorMessage(error)}</p>
-        <Button variant="default" size="xs" onClick={() => refetch()}>
-          {text('app.retry')}
-        </Button>
-      </Notice>
-    );
+    return <LoadFailure error={error} onRetry={() => refetch()} />;
   if (data === undefined) return <p>{text('app.loading')}</p>;
   if (data.items.length === 0) {
     const issued = Date.parse(shown.record.sitting.notice.issued_at ?? '');

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { ulid } from 'ulid';
 import type { OutcomeSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
-import { interestedIn, presentIn } from '#contract/presence.ts';
+import { entitledTo, lacksQuorum } from '#contract/presence.ts';
 import { voteChoices, voteMethods } from '#contract/record-choices.ts';
 import type { AttendanceEntry, Motion } from '#contract/sittings.ts';
+import { countsOf, isTie } from '#contract/voting.ts';
 import type { Language } from '../../messages/language.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
@@ -13,7 +14,7 @@ import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { clockDigits, MomentField, momentError, recordAt, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
-import { isWithoutQuorum, QuorumField, quorumErrors } from './waiver.tsx';
+import { QuorumField, quorumErrors } from './waiver.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
 interface VoteDialogProps {
@@ -29,29 +30,21 @@ interface VoteDialogProps {
 export const VoteDialog = ({ open, ...props }: VoteDialogProps) =>
   open && <OpenVoteDialog {...props} />;
 
-const counted = ['for', 'against', 'abstain'] as const;
 type Draft = Record<string, string>;
-
-const isTie = (draft: Draft): boolean =>
-  Number(draft['for']) > 0 && Number(draft['for']) === Number(draft['against']);
-
-/** Who may vote on it at a time: members who are there, have a vote and declared no interest. */
-function entitledTo(shown: ShownSitting, { agenda_item_id }: Motion, at = ''): AttendanceEntry[] {
-  const { attendance } = recordAt(shown, at);
-  const interested = interestedIn(attendance, agenda_item_id);
-  return [...presentIn(attendance).values()].filter(
-    ({ voting, person_id }) => voting && !interested.has(person_id),
-  );
-}
 
 function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps, 'open'>) {
   const { meeting, body, record } = shown;
   const [entry_id] = useState(() => heard?.id ?? ulid());
+  const entitled = (draft: Draft) =>
+    entitledTo(recordAt(shown, draft['at']).attendance, motion.agenda_item_id);
   const named = (draft: Draft) =>
-    entitledTo(shown, motion, draft['at']).flatMap(({ person_id }) => {
-      const choice = voteChoices.find((one) => one === draft[person_id]);
+    entitled(draft).flatMap(({ person_id }) => {
+      // Somebody who came while the dialog was open is shown as for, too.
+      const choice = voteChoices.find((one) => one === (draft[person_id] ?? 'for'));
       return choice ? [{ person_id, choice }] : [];
     });
+  const cast = (draft: Draft) => castOf(draft, named(draft));
+  const isTied = (draft: Draft) => isTie(countsOf(cast(draft), entitled(draft).length));
   return (
     <EntryDialog<Draft>
       open
@@ -83,10 +76,11 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           motion_id: motion.id,
           entry_id,
           at: secondsIn(draft['at'] ?? '') ?? null,
-          ...(isWithoutQuorum(recordAt(shown, draft['at'])) && {
+          ...(lacksQuorum(recordAt(shown, draft['at'])) && {
             quorum_reason: draft['quorum_reason'] ?? '',
           }),
-          ...sentOf(draft, named(draft)),
+          ...cast(draft),
+          ...(isTied(draft) && castingVoteOf(draft)),
         })
       }
     >
@@ -101,7 +95,7 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           />
           <p>
             {text('sittings.entitledCount', {
-              n: entitledTo(shown, motion, form.form.values['at']).length,
+              n: entitled(form.form.values).length,
             })}
           </p>
           <MethodFields field={form.field} draft={form.form.values} />
@@ -109,11 +103,11 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           {form.form.values['method'] === 'division' && (
             <NameFields
               field={form.field}
-              entitled={entitledTo(shown, motion, form.form.values['at'])}
+              entitled={entitled(form.form.values)}
               language={body.language}
             />
           )}
-          {isTie(totalsOf(form.form.values, named(form.form.values))) && (
+          {isTied(form.form.values) && (
             <NativeSelect
               {...form.field('casting_vote')}
               label={text('sittings.castingVote')}
@@ -164,7 +158,7 @@ const MethodFields = ({ field, draft }: FieldsProps & { draft: Draft }) => (
 
 const CountFields = ({ field }: FieldsProps) => (
   <div className={styles.counts}>
-    {counted.map((choice) => (
+    {voteChoices.map((choice) => (
       <TextInput
         key={choice}
         {...field(choice)}
@@ -214,23 +208,9 @@ const isUncounted = (draft: Draft): boolean =>
 
 type Named = { person_id: string; choice: (typeof voteChoices)[number] }[];
 
-/** The counts as fields hold them: of a division, those of its names. */
-const totalsOf = (draft: Draft, votes: Named): Draft =>
-  draft['method'] === 'division'
-    ? Object.fromEntries(
-        counted.map((choice) => [
-          choice,
-          String(votes.filter((one) => one.choice === choice).length),
-        ]),
-      )
-    : takesCounts(draft)
-      ? draft
-      : {};
-
-/** What the draft says, as it is sent. */
-function sentOf(draft: Draft, votes: Named) {
+/** How they voted, as it is sent. */
+function castOf(draft: Draft, votes: Named) {
   const method = voteMethods.find((one) => one === draft['method']) ?? 'no_objection';
-  const casting = (['for', 'against'] as const).find((one) => one === draft['casting_vote']);
   const declared = (['adopted', 'negatived'] as const).find((one) => one === draft['declared']);
   return {
     method,
@@ -241,8 +221,12 @@ function sentOf(draft: Draft, votes: Named) {
     }),
     ...(method === 'division' && { votes }),
     ...(method === 'voice' && declared && { declared }),
-    ...(casting && isTie(totalsOf(draft, votes)) && { casting_vote: casting }),
   };
+}
+
+function castingVoteOf({ casting_vote }: Draft) {
+  const casting = (['for', 'against'] as const).find((one) => one === casting_vote);
+  return casting && { casting_vote: casting };
 }
 
 const written = (count: number | null): string => (count === null ? '' : String(count));

@@ -26,16 +26,13 @@ export const ReasonField = ({ field, label, isRequired = true }: ReasonFieldProp
   />
 );
 
-export const isWithoutQuorum = ({ quorum, attendance }: SittingRecord): boolean =>
-  lacksQuorum(quorum, attendance);
-
 interface QuorumFieldProps extends Pick<ReasonFieldProps, 'field'> {
   record: SittingRecord;
 }
 
 /** Asks why a meeting goes on, where the attendance that was entered is no quorum. */
 export const QuorumField = ({ record, field }: QuorumFieldProps) =>
-  isWithoutQuorum(record) && (
+  lacksQuorum(record) && (
     <>
       <p>
         {text('sittings.openWithoutQuorum', {
@@ -49,7 +46,7 @@ export const QuorumField = ({ record, field }: QuorumFieldProps) =>
 
 /** What is missing in the draft of an entry that is made without a quorum. */
 export const quorumErrors = (record: SittingRecord, { quorum_reason = '' }: Draft): Draft =>
-  isWithoutQuorum(record) && quorum_reason.trim() === ''
+  lacksQuorum(record) && quorum_reason.trim() === ''
     ? { quorum_reason: text('sittings.reasonMissing') }
     : {};
 

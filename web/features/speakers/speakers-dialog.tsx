@@ -42,6 +42,7 @@ export function SpeakersDialog({ voices, asked, ...props }: SpeakersDialogProps)
       onClose={onClose}
       shape="wide"
       label={text('transcription.speakers')}
+      keepsEntries
     >
       {asked !== null && (
         <div className={styles.panels}>

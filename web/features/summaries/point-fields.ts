@@ -1,4 +1,5 @@
 import type { SummaryPoint } from '#contract/summaries.ts';
+import { inLatinDigits } from '#contract/text.ts';
 import { minutesTime } from '../../ui/formats.ts';
 
 /** The sections of a summary in reading order, and their headings. */
@@ -71,12 +72,6 @@ export function addTimes(typed: string, moments: readonly number[]): string {
 }
 
 const timePattern = /^(?:(\d{1,3}):([0-5]\d)|(\d+)):([0-5]\d)$/;
-
-/** Converts Indic digits to Latin ones. In Unicode each Indic script has its digits at code points ending in 6 to F. */
-const inLatinDigits = (written: string): string =>
-  written.replace(/\p{Nd}/gu, (digit) =>
-    /\d/.test(digit) ? digit : String(((digit.codePointAt(0) ?? 0) - 6) % 16),
-  );
 
 interface TypedTimes {
   /** In seconds. */

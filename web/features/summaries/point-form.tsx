@@ -85,17 +85,19 @@ export function PointForm(props: PointFormProps) {
         rows={4}
         lang={tag}
         value={typed.text}
+        readOnly={isPending}
         error={wrong.text}
         onChange={(event) => type({ text: event.currentTarget.value })}
       />
       {typed.section === 'action_items' && (
-        <TaskFields typed={typed} wrong={wrong} tag={tag} onType={type} />
+        <TaskFields typed={typed} wrong={wrong} tag={tag} readOnly={isPending} onType={type} />
       )}
       {language === 'original' && (
         <TimesField
           meetingId={meetingId}
           times={typed.times}
           error={wrong.times}
+          readOnly={isPending}
           currentTime={currentTime}
           onChange={(times) => type({ times })}
           onLeave={draft.keepOpen}
@@ -152,16 +154,18 @@ interface TaskFieldsProps {
   typed: PointFields;
   wrong: Partial<Record<keyof PointFields, string | undefined>>;
   tag: string;
+  readOnly: boolean;
   onType: (part: Partial<PointFields>) => void;
 }
 
 /** The owner and due date of an action item. */
-const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
+const TaskFields = ({ typed, wrong, tag, readOnly, onType }: TaskFieldsProps) => (
   <div className={styles.task}>
     <TextInput
       label={text('summary.owner')}
       lang={tag}
       value={typed.owner}
+      readOnly={readOnly}
       error={wrong.owner}
       onChange={(event) => onType({ owner: event.currentTarget.value })}
     />
@@ -169,6 +173,7 @@ const TaskFields = ({ typed, wrong, tag, onType }: TaskFieldsProps) => (
       label={text('summary.due')}
       lang={tag}
       value={typed.due}
+      readOnly={readOnly}
       error={wrong.due}
       onChange={(event) => onType({ due: event.currentTarget.value })}
     />

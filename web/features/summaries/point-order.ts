@@ -1,5 +1,11 @@
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import {
+  type Mutation,
+  notifyManager,
+  replaceEqualDeep,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useLayoutEffect, useState } from 'react';
 import { type Direction, type Move, movedPoints, pointBeside } from '#contract/point-order.ts';
 import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
@@ -29,34 +35,57 @@ function describePosition(points: readonly SummaryPoint[], id: string): string {
   });
 }
 
+const keyOf = (id: string) => ['point-order', id];
+
+/** The moves that the server has not answered yet, in their order. */
+function useWaiting(id: string): readonly Move[] {
+  const mutations = useQueryClient().getMutationCache();
+  const [waiting, setWaiting] = useState<readonly Move[]>([]);
+  // Before it is shown, so that the old order does not flash where the summary is opened again.
+  useLayoutEffect(() => {
+    const look = () => {
+      const pending = mutations.findAll({ mutationKey: keyOf(id), status: 'pending' });
+      const moves = pending.map(({ state }) => state.variables as Move);
+      setWaiting((before) => replaceEqualDeep(before, moves));
+    };
+    look();
+    return mutations.subscribe(({ type }) => {
+      if (type === 'updated' || type === 'removed') look();
+    });
+  }, [mutations, id]);
+  return waiting;
+}
+
 /**
- * Moves points of the original summary. Moves show at once and are sent in sequence; if one fails, those still
- * waiting are rolled back and the meeting is reloaded.
+ * Moves points of the original summary. Moves show at once and are sent in sequence, also when the summary is no
+ * longer shown; if one fails, those still waiting are dropped and the meeting is reloaded.
  */
 export function usePointOrder(id: string, { original, english }: Summaries) {
   const queries = useQueryClient();
-  const [waiting, setWaiting] = useState<readonly Move[]>([]);
+  const waiting = useWaiting(id);
   /** The latest move. */
   const [moved, setMoved] = useState<{ point: string; announcement: string } | null>(null);
+  const mutationKey = keyOf(id);
   const { mutate } = useMutation({
+    mutationKey,
+    // One at a time.
+    scope: { id: mutationKey.join(' ') },
     meta: ownChange(id, 'summary'),
     mutationFn: (move: Move) => api.movePoint({ id, ...move }),
     onSuccess: async (summaries) => {
       await showSummaries(queries, id, summaries);
-      // Together with the query's notification, so that the old order does not flash.
-      notifyManager.schedule(() => setWaiting((moves) => moves.slice(1)));
+      // It waits until the new order is shown, so that the old one does not flash.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     },
     onError: (error) => {
-      setWaiting([]);
+      const mutations = queries.getMutationCache();
+      const later = { mutationKey, predicate: ({ state }: Mutation) => state.isPaused };
+      for (const mutation of mutations.findAll(later)) mutations.remove(mutation);
       setMoved(null);
       toast.failed(text('summary.moveFailed'), errorMessage(error));
       return refreshAfterConflict(queries, id, error);
     },
   });
-  const next = waiting[0];
-  useEffect(() => {
-    if (next) mutate(next);
-  }, [next, mutate]);
   const points = movedBy(original.points, waiting);
   const summaries: Summaries = {
     original: { ...original, points },
@@ -66,7 +95,7 @@ export function usePointOrder(id: string, { original, english }: Summaries) {
     const past = pointBeside(points, point, direction)?.id;
     if (past === undefined) return;
     const step = { point, direction, past };
-    setWaiting((moves) => [...moves, step]);
+    mutate(step);
     setMoved({ point, announcement: describePosition(movedBy(points, [step]), point) });
   };
   return { summaries, moved, move };

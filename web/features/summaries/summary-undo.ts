@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
+import type { SummaryChange } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { ownReason } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
@@ -60,17 +61,17 @@ export function useSummaryUndo(id: string, onDone: (way: 'undo' | 'redo') => voi
       const summaries = await api.restoreSummaryVersion({ id, version, upon });
       left.current = Promise.resolve(upon + 1);
       await showSummaries(queries, id, summaries);
-      const { describeChange } = await import('./summary-versions.tsx');
-      return describeChange(versions.find((one) => one.version === made)?.change ?? null);
+      return versions.find((one) => one.version === made)?.change ?? null;
     },
-    onSuccess: (what, { way }) => {
+    onSuccess: (changed, { way }) => {
       setChanges(({ done, undone }) =>
         way === 'undo'
           ? { done: done.slice(0, -1), undone: [...undone, ...done.slice(-1)] }
           : { done: [...done, ...undone.slice(-1)], undone: undone.slice(0, -1) },
       );
       onDone(way);
-      toast.success(text(done[way], { what }));
+      // Nothing waits for the words.
+      void describe(changed).then((what) => toast.success(text(done[way], { what })));
     },
     onError: (error, { way }) => {
       toast.failed(text(failed[way]), errorMessage(error));
@@ -85,5 +86,12 @@ export function useSummaryUndo(id: string, onDone: (way: 'undo' | 'redo') => voi
         };
   return { undo: step('undo', changes.done.at(-1)), redo: step('redo', changes.undone.at(-1)) };
 }
+
+/** A change in words. It is undone all the same where the words cannot be loaded. */
+const describe = (change: SummaryChange | null): Promise<string> =>
+  import('./summary-versions.tsx').then(
+    ({ describeChange }) => describeChange(change),
+    () => text('correcting.whatSeveral', { n: 1 }),
+  );
 
 export type SummaryUndo = ReturnType<typeof useSummaryUndo>;

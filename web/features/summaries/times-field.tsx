@@ -14,6 +14,7 @@ interface TimesFieldProps {
   /** As typed. */
   times: string;
   error: string | undefined;
+  readOnly: boolean;
   /** The time at which the recording stands, in seconds; null if none is kept. */
   currentTime: (() => number) | null;
   onChange: (times: string) => void;
@@ -23,7 +24,7 @@ interface TimesFieldProps {
 
 /** The times of a point: typed, taken from the player, or found by selecting text in the transcript. */
 export function TimesField(props: TimesFieldProps) {
-  const { meetingId, times, error, currentTime, onChange, onLeave } = props;
+  const { meetingId, times, error, readOnly, currentTime, onChange, onLeave } = props;
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const addCurrent = (moment: number) => {
@@ -41,6 +42,7 @@ export function TimesField(props: TimesFieldProps) {
         label={text('summary.times')}
         description={text('summary.timesHint')}
         value={times}
+        readOnly={readOnly}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

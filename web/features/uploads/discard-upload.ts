@@ -1,13 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { api } from '../../platform/api/client.ts';
+import { api, unlessGone } from '../../platform/api/client.ts';
 import { forget, partsFor, type Remembered } from './unfinished.ts';
-
-/** `promise`, or null if the server answers "not found". */
-export const unlessGone = <T>(promise: Promise<T>): Promise<T | null> =>
-  promise.catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
 
 /**
  * Deletes what has arrived of an upload, together with the meeting if that was created for it and has no other

@@ -38,8 +38,11 @@ export function RecordingDialog({
   onClose,
 }: RecordingDialogProps) {
   const title = titleOf(replaces, adds);
+  const isSent = useUploads().some(
+    (upload) => isFor(meeting?.id ?? '')(upload) && upload.state.name !== 'completed',
+  );
   return (
-    <Dialog open={meeting !== null} onClose={onClose} label={title}>
+    <Dialog open={meeting !== null} onClose={onClose} label={title} keepsEntries={isSent}>
       {meeting && (
         <RecordingForm
           meeting={meeting}

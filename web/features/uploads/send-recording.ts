@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { ownReason } from '../../messages/reasons.ts';
-import { api } from '../../platform/api/client.ts';
-import { discardUpload, unlessGone } from './discard-upload.ts';
+import { api, unlessGone } from '../../platform/api/client.ts';
+import { discardUpload } from './discard-upload.ts';
 import { failureOf } from './failure.ts';
 import { type ChosenOptions, toProcessingOptions } from './processing-options.ts';
 import { isTransient, type OpenUpload, retry, type Sending, sendParts } from './send-parts.ts';

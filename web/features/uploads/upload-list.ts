@@ -1,5 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import type { Reason } from '#contract/reasons.ts';
+import { text } from '../../messages/text.ts';
+import { stopWithSession } from '../../platform/session/running-work.ts';
 import type { Sending } from './send-parts.ts';
 
 /** What came of sending recordings one after another. */
@@ -123,9 +125,15 @@ export function announceUploadEnd(): void {
 export const isRunning = ({ state }: Upload): boolean =>
   state.name === 'waiting' || state.name === 'uploading';
 
-/** Stops and forgets all uploads, because the session has ended. What has arrived can be continued later. */
-export function stopUploads(): void {
+/** Stops and forgets all uploads. What has arrived can be continued later. */
+function stopUploads(): void {
   const stopped = uploadList.getState();
   uploadList.setState([], true);
   for (const { stop } of stopped) stop?.abort();
 }
+
+stopWithSession({
+  isRunning: () => uploadList.getState().some(isRunning),
+  stop: stopUploads,
+  question: () => ({ title: text('nav.logoutTitle'), text: text('nav.logoutText') }),
+});

@@ -31,6 +31,8 @@ const papers = {
   'papers.rename': 'Correct title',
   'papers.renameOne': 'Correct the title “{title}”',
   'papers.renameTitle': 'Correct the title',
+  'papers.logoutText':
+    'Papers are still being uploaded. If you sign out, the upload stops, and you have to choose them again.',
   'papers.title': 'Title',
   'papers.titleMissing': 'Please enter a title.',
   'papers.renamed': 'Title corrected',

@@ -32,6 +32,8 @@ const papers: Translation<'papers'> = {
   'papers.rename': 'शीर्षक सुधारें',
   'papers.renameOne': 'शीर्षक “{title}” सुधारें',
   'papers.renameTitle': 'शीर्षक सुधारें',
+  'papers.logoutText':
+    'काग़ज़ात अभी अपलोड हो रहे हैं। साइन आउट करने पर अपलोड रुक जाएगा, और उन्हें फिर से चुनना होगा।',
   'papers.title': 'शीर्षक',
   'papers.titleMissing': 'कृपया शीर्षक लिखें।',
   'papers.renamed': 'शीर्षक सुधारा गया',

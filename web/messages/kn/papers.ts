@@ -32,6 +32,8 @@ const papers: Translation<'papers'> = {
   'papers.rename': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಿ',
   'papers.renameOne': '“{title}” ಶೀರ್ಷಿಕೆಯನ್ನು ಸರಿಪಡಿಸಿ',
   'papers.renameTitle': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಿ',
+  'papers.logoutText':
+    'ಕಾಗದಪತ್ರಗಳು ಇನ್ನೂ ಅಪ್‌ಲೋಡ್ ಆಗುತ್ತಿವೆ. ಸೈನ್ ಔಟ್ ಮಾಡಿದರೆ ಅಪ್‌ಲೋಡ್ ನಿಲ್ಲುತ್ತದೆ, ಅವುಗಳನ್ನು ಮತ್ತೆ ಆರಿಸಬೇಕಾಗುತ್ತದೆ.',
   'papers.title': 'ಶೀರ್ಷಿಕೆ',
   'papers.titleMissing': 'ಶೀರ್ಷಿಕೆ ಬರೆಯಿರಿ.',
   'papers.renamed': 'ಶೀರ್ಷಿಕೆ ಸರಿಪಡಿಸಲಾಗಿದೆ',

@@ -32,6 +32,8 @@ const papers: Translation<'papers'> = {
   'papers.rename': 'शीर्षक दुरुस्त करा',
   'papers.renameOne': '“{title}” हे शीर्षक दुरुस्त करा',
   'papers.renameTitle': 'शीर्षक दुरुस्त करा',
+  'papers.logoutText':
+    'कागदपत्रे अजून अपलोड होत आहेत. साइन आउट केल्यास अपलोड थांबेल आणि ती पुन्हा निवडावी लागतील.',
   'papers.title': 'शीर्षक',
   'papers.titleMissing': 'शीर्षक लिहा.',
   'papers.renamed': 'शीर्षक दुरुस्त झाले',

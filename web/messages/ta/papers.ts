@@ -32,6 +32,8 @@ const papers: Translation<'papers'> = {
   'papers.rename': 'தலைப்பைத் திருத்து',
   'papers.renameOne': '“{title}” தலைப்பைத் திருத்து',
   'papers.renameTitle': 'தலைப்பைத் திருத்து',
+  'papers.logoutText':
+    'ஆவணங்கள் இன்னும் பதிவேறிக்கொண்டிருக்கின்றன. வெளியேறினால் பதிவேற்றம் நின்றுவிடும்; அவற்றை மீண்டும் தேர்ந்தெடுக்க வேண்டும்.',
   'papers.title': 'தலைப்பு',
   'papers.titleMissing': 'தலைப்பை எழுதவும்.',
   'papers.renamed': 'தலைப்பு திருத்தப்பட்டது',

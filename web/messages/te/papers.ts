@@ -32,6 +32,7 @@ const papers: Translation<'papers'> = {
   'papers.rename': 'శీర్షిక సరిదిద్దండి',
   'papers.renameOne': '“{title}” శీర్షికను సరిదిద్దండి',
   'papers.renameTitle': 'శీర్షిక సరిదిద్దండి',
+  'papers.logoutText': 'పత్రాలు ఇంకా అప్‌లోడ్ అవుతున్నాయి. సైన్ అవుట్ చేస్తే అప్‌లోడ్ ఆగిపోతుంది, వాటిని మళ్లీ ఎంచుకోవాలి.',
   'papers.title': 'శీర్షిక',
   'papers.titleMissing': 'శీర్షిక రాయండి.',
   'papers.renamed': 'శీర్షిక సరిదిద్దబడింది',

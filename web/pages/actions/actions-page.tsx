@@ -4,14 +4,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../features/actions/action-form.tsx';
 import { ActionRow } from '../../features/actions/action-row.tsx';
 import { actionsQuery } from '../../features/actions/queries.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { useMay, useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import styles from './actions.module.css';
@@ -89,12 +88,11 @@ function ActionList({ filter }: Filtering) {
         </Text>
       )}
       {error && (
-        <Notice tone="bad" title={text('actions.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('actions.failed')}
+          error={error}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
       {!items && !error && <Loading height="12rem">{text('actions.loading')}</Loading>}
       {items?.length === 0 && !hasNextPage && (

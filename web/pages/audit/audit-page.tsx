@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { AuditFilter } from './audit-filter.tsx';
@@ -53,12 +52,11 @@ function Lines(filtering: Filtering) {
   return (
     <>
       {error && (
-        <Notice tone="bad" title={text('audit.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('audit.failed')}
+          error={error}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
       {!entries && !error && <Loading>{text('audit.loading')}</Loading>}
       {entries?.length === 0 && !hasNextPage && <NothingFound {...filtering} />}

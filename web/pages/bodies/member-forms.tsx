@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Membership, Person } from '#contract/bodies.ts';
 import { limits } from '#contract/limits.ts';
-import { memberRoles } from '#contract/record-choices.ts';
+import { mayVote, memberRoles } from '#contract/record-choices.ts';
 import { comparable } from '#contract/text.ts';
 import { nameDraftOf, nameIn, namesIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
@@ -34,8 +34,6 @@ interface SeatFieldsProps {
     checkbox: (name: keyof Seat) => object;
   };
 }
-
-const mayVote = (role: Seat['role']): boolean => role !== 'secretary' && role !== 'invitee';
 
 /** Post, role, vote and first day. Secretaries and invitees have no vote. */
 function SeatFields({ form }: SeatFieldsProps) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Membership } from '#contract/bodies.ts';
 import { memberRoles } from '#contract/record-choices.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { membershipsQuery } from '../../platform/api/body-queries.ts';
@@ -12,7 +11,7 @@ import { displayDay } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -143,14 +142,7 @@ function OtherMembers({ body }: { body: Body }) {
   return (
     <section className={styles.rest}>
       <h3 className={styles.group}>{text('bodies.others')}</h3>
-      {error !== null && (
-        <Notice tone="bad">
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
-      )}
+      {error !== null && <LoadFailure error={error} onRetry={() => refetch()} />}
       {error === null && others === undefined && <Loading>{text('app.loading')}</Loading>}
       {others?.length === 0 && <p>{text('bodies.noOthers')}</p>}
       {others && <MemberList body={body} members={others} showsRole />}

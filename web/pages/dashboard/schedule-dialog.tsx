@@ -28,7 +28,7 @@ interface ScheduleDialogProps {
 }
 
 export const ScheduleDialog = ({ open, onClose }: ScheduleDialogProps) => (
-  <Dialog open={open} onClose={onClose} label={text('dashboard.schedule')}>
+  <Dialog open={open} onClose={onClose} label={text('dashboard.schedule')} keepsEntries>
     <ScheduleForm onClose={onClose} />
   </Dialog>
 );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { AppError } from '#contract/errors.ts';
+import { lacksQuorum } from '#contract/presence.ts';
 import type { AgendaItem } from '#contract/sittings.ts';
 import { steadyNow } from '../../features/desk/clock.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
@@ -28,7 +29,7 @@ import { CurrentItem } from './current-item.tsx';
 import styles from './desk.module.css';
 import { canBeEdited, EntryForm, type OpenForm } from './entry-form.tsx';
 import { Members } from './members.tsx';
-import { isWithoutQuorum, withoutObjection } from './quorum-reason.tsx';
+import { withoutObjection } from './quorum-reason.tsx';
 import { RecorderBar } from './recorder-bar.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
 import { deskShortcuts } from './shortcuts.ts';
@@ -178,7 +179,7 @@ function useActs(
   const all = openMotions(record);
   const motion = openMotions(record, item?.id)[0];
   const adopt = (motions: readonly string[]) =>
-    isWithoutQuorum(state)
+    lacksQuorum(record)
       ? open({ name: 'unanimous', motions })
       : void enter(...withoutObjection(motions, {}));
   const showing = (name: 'rollCall' | 'arrives' | 'leaves' | 'preside' | 'interest' | 'close') =>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { presentIn } from '#contract/presence.ts';
+import { entitledTo, presentIn } from '#contract/presence.ts';
 import type { Motion } from '#contract/sittings.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
-import { currentItem, entitledIn } from '../../features/desk/state.ts';
+import { currentItem } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';
 import { CorrectForm, PersonForm, RollCall } from './attendance-forms.tsx';
@@ -106,7 +106,7 @@ function VoteOn({
   ...send
 }: Props & { motion: Motion; draft?: VoteDraft }) {
   const entitled = new Set(
-    entitledIn(state.record, state.members, motion.agenda_item_id).map(({ id }) => id),
+    entitledTo(state.record.attendance, motion.agenda_item_id).map(({ person_id }) => person_id),
   );
   return (
     <VoteForm

@@ -12,10 +12,6 @@ import { Notice } from '../../ui/notice.tsx';
 import type { FormProps } from './attendance-forms.tsx';
 import { DeskForm } from './desk-form.tsx';
 
-/** Whether the attendance that was entered is no quorum. */
-export const isWithoutQuorum = ({ record }: AboutDesk): boolean =>
-  lacksQuorum(record.quorum, record.attendance);
-
 /**
  * A field that asks why the meeting goes on, where there is no quorum; and what it gives to the entry: null as long
  * as the reason is missing or the body's rules allow none.
@@ -26,7 +22,7 @@ export function useQuorumReason(state: AboutDesk, entered?: string, isFirst?: tr
   const [error, setError] = useState<string>();
   const counts = { counted: quorum.counted, required: quorum.required ?? 0 };
   const isForbidden = state.rules.without_quorum?.value === false;
-  if (!isWithoutQuorum(state)) return { field: null, given: () => ({}) };
+  if (!lacksQuorum(state.record)) return { field: null, given: () => ({}) };
   return {
     field: isForbidden ? (
       <Notice tone="bad">{sentence(reason('quorumNeeded', counts))}</Notice>

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { voteMethods } from '#contract/record-choices.ts';
+import { voteChoices, voteMethods } from '#contract/record-choices.ts';
 import type { Motion } from '#contract/sittings.ts';
-import { isTie } from '#contract/voting.ts';
+import { isTie, namedCounts } from '#contract/voting.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
@@ -18,8 +18,7 @@ import { useQuorumReason } from './quorum-reason.tsx';
 
 type VoteInput = Extract<Entered, { call: 'recordVote' }>['input'];
 type Method = (typeof voteMethods)[number];
-type Choice = 'for' | 'against' | 'abstain' | 'none';
-const counted = ['for', 'against', 'abstain'] as const;
+type Choice = (typeof voteChoices)[number] | 'none';
 
 interface VoteFormProps extends FormProps {
   state: AboutDesk;
@@ -31,7 +30,7 @@ interface VoteFormProps extends FormProps {
   draft?: Partial<VoteInput>;
 }
 
-type Typed = Record<(typeof counted)[number], string>;
+type Typed = Record<(typeof voteChoices)[number], string>;
 
 interface VoteDraft {
   method: Method;
@@ -68,7 +67,7 @@ function voteOf(
   });
   const isCounted = isCountedBy(method);
   const isDivision = method === 'division';
-  const counts = isDivision ? countsOf(votes) : numbersOf(typed);
+  const counts = isDivision ? namedCounts(votes) : numbersOf(typed);
   const isTied = (isCounted || isDivision) && isTie(counts);
   const input: Omit<VoteInput, 'motion_id'> = {
     method,
@@ -94,11 +93,6 @@ const numbersOf = ({ for: yes, against, abstain }: Typed) => ({
   against: Number(against),
   abstain: Number(abstain),
 });
-
-function countsOf(votes: readonly { choice: string }[]) {
-  const named = (choice: string) => votes.filter((one) => one.choice === choice).length;
-  return { for: named('for'), against: named('against'), abstain: named('abstain') };
-}
 
 /** A vote on a motion, by any method. */
 export function VoteForm(props: VoteFormProps) {
@@ -200,7 +194,7 @@ interface CountFieldsProps {
 
 const CountFields = ({ typed, error, onChange }: CountFieldsProps) => (
   <div className={styles.counts}>
-    {counted.map((name) => (
+    {voteChoices.map((name) => (
       <TextInput
         key={name}
         type="number"
@@ -218,7 +212,7 @@ const CountFields = ({ typed, error, onChange }: CountFieldsProps) => (
 
 interface DivisionProps extends Pick<VoteFormProps, 'people'> {
   choices: ReadonlyMap<string, Choice>;
-  counts: ReturnType<typeof countsOf>;
+  counts: ReturnType<typeof namedCounts>;
   onChange: (choices: ReadonlyMap<string, Choice>) => void;
 }
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { resolutionStates, statesByResolution } from '#contract/record-choices.ts';
+import { isByResolution, resolutionStates } from '#contract/record-choices.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
 import { dayOf } from '../../platform/preferences/dates.ts';
@@ -83,9 +83,6 @@ function ChangeForm({ resolution, onClose }: ChangeFormProps) {
     </DialogForm>
   );
 }
-
-const isByResolution = (state: Resolution['state']): boolean =>
-  statesByResolution.some((one) => one === state);
 
 interface LaterChoiceProps {
   field: object;

@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { resolutionStates } from '#contract/record-choices.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayField, SelectField } from '../../ui/fields.tsx';
+import { DayField, SearchField, SelectField } from '../../ui/fields.tsx';
 import { type Filtering, isYearWrong, maxSearchLength } from './filter.ts';
 import styles from './resolutions.module.css';
 
@@ -17,7 +15,14 @@ export function ResolutionsFilter({ filter, change, isUsed, clear }: Filtering) 
   const { data: bodies = [] } = useQuery(bodiesQuery);
   return (
     <div className={styles.filter}>
-      <SearchField search={filter.search} onChange={(search) => change({ search })} />
+      <SearchField
+        className={styles.wide}
+        label={text('resolutions.search')}
+        description={text('resolutions.searchHint')}
+        maxLength={maxSearchLength}
+        value={filter.search}
+        onChange={(search) => change({ search })}
+      />
       <NativeSelect
         label={text('resolutions.body')}
         value={filter.body}
@@ -58,34 +63,5 @@ export function ResolutionsFilter({ filter, change, isUsed, clear }: Filtering) 
         </div>
       )}
     </div>
-  );
-}
-
-const debounce = 300;
-
-interface SearchFieldProps {
-  search: string;
-  onChange: (search: string) => void;
-}
-
-/** Words to search for. The list waits until typing pauses. */
-function SearchField({ search, onChange }: SearchFieldProps) {
-  const [{ typed, of }, setTyped] = useState({ typed: search, of: search });
-  const find = useDebouncedCallback(onChange, debounce);
-  if (of !== search) setTyped({ typed: search, of: search });
-  return (
-    <TextInput
-      className={styles.wide}
-      type="search"
-      label={text('resolutions.search')}
-      description={text('resolutions.searchHint')}
-      autoComplete="off"
-      maxLength={maxSearchLength}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped({ typed: value, of });
-        find(value);
-      }}
-    />
   );
 }

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { markedBy } from '#contract/search.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { MarkedText } from '../../features/transcripts/marked-text.tsx';
-import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
@@ -12,7 +11,7 @@ import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Row } from '../../ui/lists.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -78,12 +77,11 @@ function Register(filtering: Filtering) {
   return (
     <>
       {error && (
-        <Notice tone="bad" title={text('resolutions.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('resolutions.failed')}
+          error={error}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
       {!items && !error && <Loading height="12rem">{text('resolutions.loading')}</Loading>}
       {items?.length === 0 && !hasNextPage && <Nothing {...filtering} />}

@@ -14,7 +14,7 @@ import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import styles from '../../ui/section.module.css';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,12 +30,11 @@ export function DepartmentList() {
       </Title>
       <Text>{text('departments.hint')}</Text>
       {error && !data && (
-        <Notice tone="bad" title={text('departments.loadFailed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('departments.loadFailed')}
+          error={error}
+          onRetry={() => refetch()}
+        />
       )}
       {!error && !data && <Loading>{text('app.loading')}</Loading>}
       {data && <DepartmentForm key={data.version} saved={data} />}

@@ -9,7 +9,7 @@ import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from '../../ui/section.module.css';
 import { Loading } from '../../ui/state-view.tsx';
@@ -31,12 +31,7 @@ export function OfficeSection() {
       </Title>
       <Text>{text('office.hint')}</Text>
       {error && !data && (
-        <Notice tone="bad" title={text('office.loadFailed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" size="xs" onClick={() => refetch()}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure title={text('office.loadFailed')} error={error} onRetry={() => refetch()} />
       )}
       {!error && !data && <Loading>{text('app.loading')}</Loading>}
       {data && <OfficeForm key={data.version} saved={data} />}

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { AppError } from '#contract/errors.ts';
 import type { SpeakerSummary } from '#contract/speakers.ts';
 import type { Recorder } from '../../features/enrolment/recorder.ts';
 import { speakersQuery } from '../../features/enrolment/speaker-queries.ts';
 import { useAllSamples } from '../../features/enrolment/unsent-samples.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { api } from '../../platform/api/client.ts';
+import { api, unlessGone } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useListFocus } from '../../ui/focus.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -75,14 +74,8 @@ export function EnrolledSpeakers(props: EnrolledSpeakersProps) {
   );
 }
 
-const isDeleted = (id: string, signal: AbortSignal): Promise<boolean> =>
-  api.getSpeaker({ id }, signal).then(
-    () => false,
-    (error) => {
-      if (error instanceof AppError && error.code === 'not_found') return true;
-      throw error;
-    },
-  );
+const isDeleted = async (id: string, signal: AbortSignal): Promise<boolean> =>
+  (await unlessGone(api.getSpeaker({ id }, signal))) === null;
 
 /**
  * Removes unsent samples of speakers who were deleted elsewhere. Speakers missing from `listed` are looked

@@ -8,7 +8,7 @@ import {
   openToAll,
 } from '../../features/meetings/confidential-fields.tsx';
 import { continuing, OfBody, ofNoBody } from '../../features/sittings/of-body.ts';
-import { discardUpload, unlessGone } from '../../features/uploads/discard-upload.ts';
+import { discardUpload } from '../../features/uploads/discard-upload.ts';
 import { rememberParts } from '../../features/uploads/parts-of-recording.ts';
 import { newOptions, offeredLanguage } from '../../features/uploads/processing-options.ts';
 import { MeetingRefused } from '../../features/uploads/send-uploads.ts';
@@ -20,7 +20,7 @@ import {
   remember,
   type Unfinished,
 } from '../../features/uploads/unfinished.ts';
-import { api } from '../../platform/api/client.ts';
+import { api, unlessGone } from '../../platform/api/client.ts';
 import { storedValue } from '../../platform/browser/browser-storage.ts';
 import { dayOf, instantOf } from '../../platform/preferences/dates.ts';
 

@@ -32,7 +32,7 @@ export function NewUser() {
       <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
         {text('users.add')}
       </Button>
-      <Dialog open={open} onClose={close} label={text('users.addTitle')}>
+      <Dialog open={open} onClose={close} label={text('users.addTitle')} keepsEntries>
         <DialogForm
           form={form}
           title={text('users.addTitle')}

@@ -11,7 +11,7 @@ import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/lists.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,12 +30,11 @@ export function Suggestions() {
     <>
       <p>{text('vocabulary.suggestionsText')}</p>
       {error && (
-        <Notice tone="bad" title={text('vocabulary.suggestionsFailed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('vocabulary.suggestionsFailed')}
+          error={error}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
       {!items && !error && <Loading height="6rem">{text('app.loading')}</Loading>}
       {items?.length === 0 && !hasNextPage && (

@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Input.css';
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { languages } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import { termKinds, termScopes } from '#contract/record-choices.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { SearchField, SelectField } from '../../ui/fields.tsx';
 import type { Filtering } from './filter.ts';
 import styles from './vocabulary.module.css';
 
@@ -15,7 +11,14 @@ import styles from './vocabulary.module.css';
 export function VocabularyFilter({ filter, change, isUsed, clear }: Filtering) {
   return (
     <div className={styles.filter}>
-      <SearchField search={filter.search} onChange={(search) => change({ search })} />
+      <SearchField
+        className={styles.wide}
+        label={text('vocabulary.search')}
+        description={text('vocabulary.searchHint')}
+        maxLength={limits.soughtLength}
+        value={filter.search}
+        onChange={(search) => change({ search })}
+      />
       <SelectField
         label={text('vocabulary.kind')}
         value={filter.kind}
@@ -51,34 +54,5 @@ export function VocabularyFilter({ filter, change, isUsed, clear }: Filtering) {
         </div>
       )}
     </div>
-  );
-}
-
-const debounce = 300;
-
-interface SearchFieldProps {
-  search: string;
-  onChange: (search: string) => void;
-}
-
-/** Words to search for. The list waits until typing pauses. */
-function SearchField({ search, onChange }: SearchFieldProps) {
-  const [{ typed, of }, setTyped] = useState({ typed: search, of: search });
-  const find = useDebouncedCallback(onChange, debounce);
-  if (of !== search) setTyped({ typed: search, of: search });
-  return (
-    <TextInput
-      className={styles.wide}
-      type="search"
-      label={text('vocabulary.search')}
-      description={text('vocabulary.searchHint')}
-      autoComplete="off"
-      maxLength={limits.soughtLength}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped({ typed: value, of });
-        find(value);
-      }}
-    />
   );
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { type Filter, type Filtering, useFilter } from './filter.ts';
@@ -70,12 +69,11 @@ function Terms(filtering: Filtering) {
   return (
     <>
       {error && (
-        <Notice tone="bad" title={text('vocabulary.failed')}>
-          <p>{errorMessage(error)}</p>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
-            {text('app.retry')}
-          </Button>
-        </Notice>
+        <LoadFailure
+          title={text('vocabulary.failed')}
+          error={error}
+          onRetry={() => (data ? fetchNextPage() : refetch())}
+        />
       )}
       {!items && !error && <Loading height="12rem">{text('vocabulary.loading')}</Loading>}
       {items?.length === 0 && !hasNextPage && <Nothing {...filtering} />}

@@ -217,6 +217,13 @@ function fileNameOf(headers: Headers): string {
 /** Whether the last call reached the server. Browsers do not always notice a lost connection. */
 export const isReachable = createStore(() => true);
 
+/** `promise`, or null if the server answers "not found". */
+export const unlessGone = <T>(promise: Promise<T>): Promise<T | null> =>
+  promise.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+
 /** All pages of a list, whose calls take the cursor of the page before. */
 export async function allPages<P extends { cursor: string | null }>(
   call: (cursor: string | undefined) => Promise<P>,

@@ -66,16 +66,18 @@ export function useTranscriptUndo(
   const queries = useQueryClient();
   const going = useMutation({
     mutationFn: async ({ way, version, to }: UndoStep) => {
-      const next = await calls[way]({ id, version });
-      const change = await changeIn(id, way === 'undo' ? to + 1 : to);
-      const what = await describe(change);
+      const [next, change] = await Promise.all([
+        calls[way]({ id, version }),
+        changeIn(id, way === 'undo' ? to + 1 : to),
+      ]);
       if (change?.kind === 'transcribed_again') forgetWords(queries, id);
       await showTranscription(queries, id, next);
-      return what;
+      return change;
     },
-    onSuccess: (what, { way }) => {
+    onSuccess: (change, { way }) => {
       onDone(way);
-      toast.success(text(done[way], { what }));
+      // Nothing waits for the words.
+      void describe(change).then((what) => toast.success(text(done[way], { what })));
     },
     onError: (error, { way }) => {
       toast.failed(text(failed[way]), errorMessage(error));
@@ -112,9 +114,12 @@ async function changeIn(id: string, version: number): Promise<TranscriptChange |
   }
 }
 
-/** A change in words. */
+/** A change in words; the least that can be said where it is not known, or the words cannot be loaded. */
 async function describe(change: TranscriptChange | null | undefined): Promise<string> {
-  if (change === undefined) return text('correcting.whatEditedSome');
-  const { describeChange } = await import('../transcript-versions.tsx');
-  return describeChange(change);
+  const least = text('correcting.whatEditedSome');
+  if (change === undefined) return least;
+  return import('../transcript-versions.tsx').then(
+    ({ describeChange }) => describeChange(change),
+    () => least,
+  );
 }

@@ -104,6 +104,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
         label={text('transcription.speaker')}
         list={names}
         value={typed.speaker}
+        readOnly={open.isPending}
         error={wrong('speaker')}
         onChange={(event) => type({ speaker: event.currentTarget.value })}
       />
@@ -113,6 +114,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
         rows={3}
         lang={language}
         value={typed.transcript}
+        readOnly={open.isPending}
         error={wrong('transcript')}
         data-autofocus
         onChange={(event) => type({ transcript: event.currentTarget.value })}
