@@ -4,8 +4,8 @@ const india = '+05:30';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The calendar day in India (YYYY-MM-DD) of an ISO 8601 instant. */
-const dayOf = (instant: string): string =>
+/** The calendar day in India (YYYY-MM-DD) of a moment, or of an ISO 8601 instant. */
+export const dayInIndia = (instant: Date | string): string =>
   new Date(new Date(instant).getTime() + 5.5 * hour).toISOString().slice(0, 10);
 
 const dayBefore = (date: string): string =>
@@ -25,7 +25,7 @@ interface Calendar {
 export function latestNotice(event: string, { n, unit }: Period, calendar: Calendar): string {
   if (unit === 'hours') return new Date(Date.parse(event) - n * hour).toISOString();
   const isHoliday = (date: string) => !calendar.holidaysCount && calendar.holidays.includes(date);
-  let date = dayOf(event);
+  let date = dayInIndia(event);
   for (let counted = 0; counted < n; ) {
     date = dayBefore(date);
     if (!isHoliday(date)) counted += 1;
@@ -42,7 +42,7 @@ export function latestNotice(event: string, { n, unit }: Period, calendar: Calen
 export function dueAfter(event: string, { n, unit }: Period): string {
   if (unit === 'hours') return new Date(Date.parse(event) + n * hour).toISOString();
   const days = unit === 'clear_days' ? n + 1 : n;
-  const last = new Date(Date.parse(`${dayOf(event)}T00:00:00Z`) + days * day);
+  const last = new Date(Date.parse(`${dayInIndia(event)}T00:00:00Z`) + days * day);
   const date = last.toISOString().slice(0, 10);
   return new Date(Date.parse(`${date}T23:59:59.999${india}`)).toISOString();
 }

@@ -19,6 +19,11 @@ export function presentIn<E extends Entry>(attendance: readonly E[]): Map<string
   return present;
 }
 
+type Voter = Entry & Pick<AttendanceEntry, 'voting'>;
+
+const votersIn = <E extends Voter>(attendance: readonly E[]): E[] =>
+  [...presentIn(attendance).values()].filter(({ voting }) => voting);
+
 /** Who declared an interest in an item, and so does not vote on it. */
 export const interestedIn = (attendance: readonly Entry[], itemId: string): Set<string> =>
   new Set(
@@ -26,6 +31,18 @@ export const interestedIn = (attendance: readonly Entry[], itemId: string): Set<
       .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
       .map(({ person_id }) => person_id),
   );
+
+/** Who may vote on an item: members who are there, have a vote, and declared no interest in it. */
+export function entitledTo<E extends Voter>(attendance: readonly E[], itemId: string): E[] {
+  const interested = interestedIn(attendance, itemId);
+  return votersIn(attendance).filter(({ person_id }) => !interested.has(person_id));
+}
+
+/** Members with a vote who are there, against how many there must be; null where the rules ask for no number. */
+export function quorumIn(attendance: readonly Voter[], required: number | null): Quorum {
+  const counted = votersIn(attendance).length;
+  return { required, counted, met: required === null ? null : counted >= required };
+}
 
 /**
  * The second of an entry: its own, or by the clock that of a recording whose beginning is known. Null before it began.
@@ -78,6 +95,12 @@ export const until = <E extends Timed>(
   placed(attendance, began)
     .filter(({ second }) => at === null || second <= at)
     .map(({ entry }) => entry);
+
+interface Attended {
+  quorum: Quorum;
+  attendance: readonly Entry[];
+}
+
 /** Whether too few are there. Before anybody was entered, that is not known. */
-export const lacksQuorum = (quorum: Quorum, attendance: readonly Entry[]): boolean =>
+export const lacksQuorum = ({ quorum, attendance }: Attended): boolean =>
   quorum.met === false && attendance.length > 0;

@@ -1,3 +1,5 @@
+import { inLatinDigits } from './text.ts';
+
 /** Longer searches are reduced to this many words: the longest, since these are the rarest. */
 const maxWords = 10;
 
@@ -54,7 +56,6 @@ export function markedBy(search: string): MarkedWord[] {
 /** Letters and digits with their combining marks: a vowel sign belongs to its word and never ends it. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
 const joiners = /[\u200c\u200d]/g;
-const digit = /[^\P{Nd}0-9]/gu;
 /** Whitespace never combines with a letter, so the pieces between can be normalised one by one. */
 const betweenBlanks = /\S+/gu;
 
@@ -111,7 +112,7 @@ const isMarked = (found: string, { word, prefix }: MarkedWord): boolean =>
   prefix ? found.startsWith(word) : found === word;
 
 function plainWord(raw: string): string {
-  const plain = raw.toLowerCase().replace(joiners, '').replace(digit, plainDigit);
+  const plain = inLatinDigits(raw.toLowerCase().replace(joiners, ''));
   return plain.length <= longestWord ? plain : truncate(plain);
 }
 
@@ -121,16 +122,6 @@ function truncate(long: string): string {
   let end = Math.min(longestWord, points.length);
   while (end > 1 && /^\p{M}/u.test(points[end] ?? '')) end--;
   return points.slice(0, end).join('');
-}
-
-/** 0-9 for a digit of any script, so that १२ and 12 are the same word. In Unicode each script's digits are consecutive. */
-function plainDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  for (let value = 0; value < 10; value++) {
-    const before = String.fromCodePoint(code - value - 1);
-    if (!/\p{Nd}/u.test(before)) return String(value);
-  }
-  return character;
 }
 
 const unchanged = (written: string) => ({

@@ -18,12 +18,18 @@ export const onLines = (text: string): string =>
 export const comparable = (text: string): string =>
   text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
-/** The digits of the scripts of the portal's languages; engines and people use these or 0 to 9. */
-const indicDigits = /[०-९௦-௯౦-౯೦-೯]/gu;
+/** A text with the digits of any script as 0 to 9: १२ is the same number as 12. */
+export const inLatinDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, latinDigit);
 
-/** A text with its digits as 0 to 9. Unicode has those of Indian scripts in the same place of each block. */
-export const inLatinDigits = (text: string): string =>
-  text.replace(indicDigits, (digit) => String(((digit.codePointAt(0) ?? 0) - 0x66) % 0x80));
+/** In Unicode the ten digits of a script are consecutive. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  for (let value = 0; value < 10; value++) {
+    const before = String.fromCodePoint(code - value - 1);
+    if (!/\p{Nd}/u.test(before)) return String(value);
+  }
+  return digit;
+}
 
 /** Whether a speaker's label is one that transcripts have until somebody says who it is. */
 export const isUnnamed = (speaker: string): boolean => /^Speaker \d+$/.test(speaker);

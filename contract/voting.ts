@@ -1,4 +1,8 @@
+import type { Api } from './api.ts';
+import type { Membership, Term } from './bodies.ts';
+import type { InputOf } from './endpoint.ts';
 import type { Rules, Share } from './procedure.ts';
+import type { voteChoices } from './record-choices.ts';
 import type { VoteSummary } from './sittings.ts';
 
 export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
@@ -7,6 +11,47 @@ export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
 export interface Strength {
   sanctioned: number | null;
   in_office: number;
+}
+
+/** The term that a day belongs to; the later one where terms overlap. */
+export const termOn = <T extends Pick<Term, 'start' | 'end'>>(
+  terms: readonly T[],
+  day: string,
+): T | undefined => terms.findLast(({ start, end }) => (start ?? '') <= day && (end ?? '9') >= day);
+
+/** The strength of a body in a term, with its members of the day. */
+export const strengthOf = (
+  term: Pick<Term, 'sanctioned_strength'> | undefined,
+  members: readonly Pick<Membership, 'voting'>[],
+): Strength => ({
+  sanctioned: term?.sanctioned_strength ?? null,
+  in_office: members.filter(({ voting }) => voting).length,
+});
+
+type Choice = (typeof voteChoices)[number];
+
+/** How many of these named votes are for it, against it, and neither. */
+export function namedCounts(votes: readonly { choice: Choice }[]): Record<Choice, number> {
+  const named = (choice: Choice) => votes.filter((one) => one.choice === choice).length;
+  return { for: named('for'), against: named('against'), abstain: named('abstain') };
+}
+
+type Cast = Pick<
+  InputOf<Api['recordVote']>,
+  'method' | 'votes' | 'declared' | 'for' | 'against' | 'abstain'
+>;
+
+/**
+ * The counts of a vote, from the names where there are any. Without objection, everybody is for it. Of a vote by voice
+ * that nobody counted there are none.
+ */
+export function countsOf(cast: Cast, entitled: number): Counts {
+  const { method, votes = [], declared = null } = cast;
+  if (method === 'no_objection') return { for: entitled, against: 0, abstain: 0 };
+  if (votes.length > 0) return namedCounts(votes);
+  if (method === 'voice' && declared !== null && cast.for === undefined)
+    return { for: null, against: null, abstain: null };
+  return { for: cast.for ?? 0, against: cast.against ?? 0, abstain: cast.abstain ?? 0 };
 }
 
 /**

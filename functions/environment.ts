@@ -5,7 +5,7 @@ import { SpeechUrl } from '#contract/speech-engine.ts';
 /** The header by which the CDN proves that a request came through it. */
 export const originSecretHeader = 'x-sakshi-origin-secret';
 
-/** How the language of a recording can be stated on this stage, parted by commas; none without a speech engine. */
+/** How the language of a recording can be stated on this stage, separated by commas; none without a speech engine. */
 const Languages = z
   .string()
   .transform((text) => text.split(',').filter((code) => code !== ''))
@@ -27,7 +27,7 @@ const Api = z.object({
   LANGUAGES: Languages,
   /** Whether staff may correct what they created: contract/permissions.ts. */
   STAFF_CORRECTIONS: z.enum(['off', 'own']),
-  /** What the CDN may show to be let in, parted by spaces. */
+  /** What the CDN may show to be let in, separated by spaces. */
   ORIGIN_SECRETS: z.string().min(1),
 });
 export type ApiEnvironment = z.input<typeof Api>;

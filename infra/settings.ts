@@ -10,9 +10,9 @@ import { SpeechUrl } from '#contract/speech-engine.ts';
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
-/** Names parted by commas, as on the command line. */
+/** Names separated by commas, as on the command line. */
 function listOf<const Options extends readonly string[]>(options: Options) {
-  const error = `must be one or more of ${options.join(',')}, parted by commas`;
+  const error = `must be one or more of ${options.join(',')}, separated by commas`;
   return z
     .string(error)
     .transform((text) => text.split(',').map((name) => name.trim()))

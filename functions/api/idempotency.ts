@@ -50,7 +50,9 @@ export async function onlyOnce(
     return output;
   } catch (error) {
     // Refused: nothing was done, and the key is free again. After any other error something may have been.
-    await end({ until: 0, ...(error instanceof AppError && { expires: 0 }) });
+    // The record expires now: DynamoDB never deletes what expired more than five years ago, such as at 0.
+    const now = Math.floor(ctx.now().getTime() / 1000);
+    await end({ until: 0, ...(error instanceof AppError && { expires: now }) });
     throw error;
   }
 }

@@ -1,10 +1,12 @@
+import { dayInIndia } from '#contract/deadlines.ts';
+
 /** India is this far ahead of UTC, all year. Milliseconds. */
 const india = 5.5 * 3_600_000;
 const nine = 9 * 3_600_000;
 const day = 86_400_000;
 
 /** The calendar day in India, YYYY-MM-DD: what users call today. */
-export const dayOf = (instant: Date): string => dayAt(instant.getTime() + india);
+export const dayOf = (instant: Date): string => dayInIndia(instant);
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7);
 
 /** YYYY-MM, `by` months before that one. */

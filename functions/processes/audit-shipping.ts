@@ -19,7 +19,10 @@ const minutes = 60_000;
 const settled = 5 * minutes;
 /** An entry gets its id before its time, by at most this. */
 const apart = minutes;
-/** What was seen as ended is shipped this much later at the earliest: an index may show the end first. */
+/**
+ * Calls seen to have ended are shipped this much later at the earliest: the indexes may show an end before its
+ * entry.
+ */
 const between = minutes;
 /** Entries in a batch: an object's fixed cost exceeds that of its bytes. */
 const batch = 1000;

@@ -18,16 +18,16 @@ export interface RemovalDeps
   executions: Pick<Executions, 'stop'>;
 }
 
-/** Of a record: where it is. */
+/** The key of a record. */
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /**
- * By then no workflow step and no call that had started still writes: the longest takes a quarter of an
+ * By then no workflow step or call that had already started is still writing: the longest takes a quarter of an
  * hour.
  */
 const lastWrites = 20 * 60_000;
 
-/** How long, in all, the following changes in the stream wait for cleaning up. */
+/** How long, in all, cleaning up may hold up the changes that follow in the stream, in milliseconds. */
 const patience = 10_000;
 
 /** Cleans up at once after meetings just deleted. What fails or takes too long is left to the schedule. */
@@ -41,7 +41,7 @@ export async function clearAfter(deps: RemovalDeps, ids: string[], most = patien
   await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
 }
 
-/** When it is retried: by then this run has ended, and others had their turn. */
+/** How long until a retry, in milliseconds: by then this run has ended, and the others have had their turn. */
 const again = 2 * 60_000;
 
 /** Cleans up what is due: earlier failures, and a second time what was still written after the first. */
@@ -80,8 +80,8 @@ async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
 }
 
 /**
- * Stores what the meeting was, who attended and who removed it, where its locked objects are: the records
- * in the table are gone, and auditors must still be able to read this.
+ * Stores what the meeting was, who attended and who removed it, in the bucket that has its locked objects. The
+ * records in the table are gone, and auditors must still be able to read this.
  */
 async function storeManifest(
   { archiveBucket }: RemovalDeps,

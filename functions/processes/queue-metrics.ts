@@ -19,7 +19,7 @@ export async function agesOf(table: Table, now: Date): Promise<Ages> {
   return { oldestWaiting: oldest(waiting, now), oldestRunning: oldest(working, now) };
 }
 
-/** Of all jobs in a stage: less urgent ones come last and may be the oldest. */
+/** When each job of a stage began. Reads all of them: the less urgent ones come last and may be the oldest. */
 async function beginnings(
   table: Table,
   prefix: string,

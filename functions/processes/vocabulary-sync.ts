@@ -29,8 +29,9 @@ const quiet = 30_000;
 const most = 10 * 60_000;
 
 /**
- * Keeps the custom vocabularies of the speech service like the terms: sends what changed, and reads back what is
- * pending. Every minute; safe to repeat. A table that failed is sent again when its terms change.
+ * Keeps the speech service's custom vocabularies in step with the terms: sends what changed, and asks what became
+ * of those that are pending. Runs every minute; safe to repeat. A table that failed is sent again when its terms
+ * change.
  */
 export async function syncVocabularies(deps: SyncDeps): Promise<void> {
   const known = await findVocabularyTables(deps.table);

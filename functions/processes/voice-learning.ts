@@ -47,7 +47,7 @@ export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
   }
 }
 
-/** One that was tried too often is given up, with a reason: it is no candidate any more. */
+/** Claims a candidate for this run. One that was tried too often is given up, with a reason. */
 function claim(candidate: CandidateRecord, now: Date): Changes {
   const { id, tries } = candidate;
   if (tries >= maxTries) return { set: refusedCandidate(reason('internal', { number: id }), now) };
@@ -106,7 +106,7 @@ async function learn(
   });
 }
 
-/** The record first: nothing of a voice is stored that no record names. */
+/** Writes the record first, so that no sample is stored without a record that names it. */
 async function keep(
   deps: LearnDeps,
   { id: candidate_id, speaker_id: id, meeting_id }: CandidateRecord,

@@ -38,10 +38,10 @@ export const recordChangesOf = (event: unknown) =>
 const imagesOf = (event: unknown, kind: 'MEETING' | 'RESOLUTION') =>
   recordChangesOf(event).filter(({ Keys }) => Keys.sk.S === kind);
 
-/** How the sort keys begin of what is searched of a sitting. */
+/** How the sort keys begin of those records of a sitting that search covers. */
 const searchedOfSitting = ['SITTING#AGENDA#', 'SITTING#MOTION#', 'PAPER#'] as const;
 
-/** The meetings of whose sittings something that is searched changed, as they are now; none that is gone. */
+/** The meetings, as they are now, whose sittings changed in something that search covers; without deleted ones. */
 export async function sittingChangesOf(table: Table, event: unknown): Promise<MeetingChange[]> {
   const partitions = recordChangesOf(event)
     .filter(({ Keys }) => searchedOfSitting.some((prefix) => Keys.sk.S.startsWith(prefix)))
@@ -54,7 +54,7 @@ export async function sittingChangesOf(table: Table, event: unknown): Promise<Me
   );
 }
 
-/** The meetings of whose minutes something was published, withdrawn or certified, each once. */
+/** The meetings whose minutes were published or withdrawn, or had an extract certified; each once. */
 export const publicationsIn = (event: unknown): string[] => {
   const partitions = recordChangesOf(event)
     .filter(({ Keys: { sk } }) => sk.S === publicationKey('').sk || sk.S.startsWith(extractPrefix))

@@ -3,8 +3,8 @@ import type { Table } from '../platform/aws/table.ts';
 import type { ResolutionChange } from './changes.ts';
 
 /**
- * Updates the index of the register for a change of a resolution. Only differences are written; what a death leaves
- * is put right when the stream offers the change again.
+ * Updates the index of the register for a change of a resolution. Writes only differences. If it is cut off, the
+ * stream offers the change again, which completes it.
  */
 export async function indexResolution(
   table: Table,

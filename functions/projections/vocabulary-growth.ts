@@ -71,6 +71,9 @@ function foundMember(now: Image, before?: Image): Found[] {
 /** What most finds have in common. */
 const found = { wrong_forms: [] as string[], meeting_ids: [] as string[], edits: null };
 
+/** No digits, and two letters together; in Indian scripts vowel signs, which are marks, stand between them. */
+const namePattern = /^[^\p{N}]*(?:\p{L}\p{M}*){2}[^\p{N}]*$/u;
+
 /** Those that a change added, or all once a meeting is no longer confidential. */
 function foundAttendees(now: Image, before?: Image): Found[] {
   const meeting = parsed(MeetingRecord, now);
@@ -79,8 +82,7 @@ function foundAttendees(now: Image, before?: Image): Found[] {
   const known = new Set(was === null || was.confidential ? [] : was.attendees);
   return meeting.attendees.flatMap((entry) => {
     const name = withoutTitle(attendeeOf(entry).name);
-    if (known.has(entry) || isUnnamed(name) || !/^[^\p{N}]*\p{L}{2}[^\p{N}]*$/u.test(name))
-      return [];
+    if (known.has(entry) || isUnnamed(name) || !namePattern.test(name)) return [];
     return [
       {
         ...found,
@@ -100,7 +102,7 @@ const withoutTitle = (name: string): string => {
   return onOneLine(words.slice(Math.max(0, first)).join(' '));
 };
 
-/** Whoever and whatever comes before a body is known in it; in other meetings, in their department. */
+/** Names from a meeting of a body are suggested for that body; those from other meetings, for their department. */
 const narrowestOf = ({ body_id, department }: MeetingRecord): TermScope =>
   body_id === null ? scopeOf(department) : { of: 'body', body_id };
 

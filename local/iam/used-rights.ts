@@ -61,7 +61,10 @@ export class UsedRights {
   }
 }
 
-/** Merges what all processes recorded in the folder. */
+/**
+ * Merges what all processes recorded in the folder.
+ * @internal For tests.
+ */
 export function readUsedRights(folder: string): UsedRights {
   const used = new UsedRights();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(ending))) {
@@ -114,7 +117,10 @@ function* grantsIn(
   }
 }
 
-/** All grants that the template gives to a role. */
+/**
+ * All grants that the template gives to a role.
+ * @internal For tests.
+ */
 export const grantsOf = (role: Role): Grant[] =>
   role.own
     .filter(({ effect }) => effect === 'Allow')

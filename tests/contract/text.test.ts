@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
-import { onLines, onOneLine } from '#contract/text.ts';
+import { inLatinDigits, onLines, onOneLine } from '#contract/text.ts';
 
 const zeroWidth = '\u200b\u200d\ufeff';
 
@@ -21,6 +21,10 @@ describe('typed text', () => {
       expect(onLines(text)).toBe('');
     },
   );
+});
+
+it.each(['१२:०५', '௧௨:௦௫', '১২:০৫', '۱۲:۰۵', '12:05'])('reads the digits of %s', (time) => {
+  expect(inLatinDigits(time)).toBe('12:05');
 });
 
 describe('a meeting', () => {

@@ -248,8 +248,10 @@ const placeOf = (words: string, match: RegExpExecArray) => {
   return { from, to: from + countWords(match[0]) };
 };
 
-/** Whoever is named next after a phrase, as in "moved by", with at most a title between: not the seconder, where the mover's name is
- * not understood. */
+/**
+ * Whoever is named right after a phrase such as "moved by", with at most a title between. Further on it would be the
+ * seconder, where the mover's name is not understood.
+ */
 function namedAfter(words: string, phrase: RegExp, mentions: Mention[]): Member | null {
   const match = phrase.exec(words);
   if (!match) return null;

@@ -81,12 +81,13 @@ export const iMove = cue(
   'मेरा (प्रस्ताव|संशोधन) है',
   '(ಮಂಡಿಸುತ್ತೇನೆ|ಸೂಚಿಸುತ್ತೇನೆ|ಪ್ರಸ್ತಾಪಿಸುತ್ತೇನೆ|ಮಂಡಿಸುತ್ತಿದ್ದೇನೆ|ಪ್ರಸ್ತಾವಿಸುತ್ತೇನೆ)',
 );
-/** Whoever is named next moves; whoever was named last moved. */
+/** The mover's name comes after this phrase. */
 export const movedBy = cue(
   '(moved by|proposed by|mover|proposer)',
   '(सूचक|प्रस्तावक)',
   '(ಸೂಚಕ*|ಪ್ರಸ್ತಾವಕ*)',
 );
+/** The mover's name comes before this phrase. */
 export const hasMoved = cue(
   '(moves|moved|has moved|proposes) (the|a|an|this|that)',
   '(यांनी|ने) .. (ठराव|प्रस्ताव|सूचना|उपसूचना) (मांडला|मांडली|ठेवला)',

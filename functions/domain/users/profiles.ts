@@ -155,16 +155,16 @@ export async function writeUserChange(
     Object.fromEntries(changed.map((name) => [name, record[name]]));
   // Being an administrator depends on both, whichever of them changes.
   const { role, is_active } = before;
-  const personalDataBucket = Number(after.is_active) - Number(before.is_active);
+  const activeChange = Number(after.is_active) - Number(before.is_active);
   const writes: Write[] = [
     {
       update: userKey(before.id),
       changes: { set: those(after) },
       condition: { exists: true, is: { ...those(before), role, is_active } },
     },
-    ...(personalDataBucket === 0
+    ...(activeChange === 0
       ? []
-      : [{ update: totalsKey, changes: { add: { users: personalDataBucket } } }]),
+      : [{ update: totalsKey, changes: { add: { users: activeChange } } }]),
     ...adminWrites(before, after),
     ...addressChangeOf(before, after, now()),
   ];

@@ -1,19 +1,11 @@
 import { pronounced } from '../../index/search/phonetic.ts';
-
-/** Words of many meetings: the same ones are said again and again. */
-const most = 50_000;
-const known = new Map<string, string>();
+import { remembering } from '../../platform/remembering.ts';
 
 /** Nothing for figures and for words in two scripts, which cannot be said. */
-function soundOf(word: string): string {
-  const heard = known.get(word);
-  if (heard !== undefined) return heard;
-  if (known.size >= most) known.clear();
+const soundOf = remembering(50_000, (word) => {
   const said = pronounced(word).replace(/[^a-z\p{L}]/gu, '');
-  const sound = /^[a-z]*$/.test(said) ? said : '';
-  known.set(word, sound);
-  return sound;
-}
+  return /^[a-z]*$/.test(said) ? said : '';
+});
 
 /** How folded words sound together, in Latin letters: regardless of script and of where the spaces are. */
 export const soundOfWords = (words: readonly string[]): string =>

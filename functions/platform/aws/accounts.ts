@@ -59,11 +59,7 @@ export class Accounts {
     const id =
       (await this.#make(account, password, address)) ??
       (await this.#adopted(account, password, address, adopt));
-    await /**
-     * Makes group and status of the account follow `account`, whatever they were. Does nothing where there
-     * is no account.
-     */
-    this.mirror(account);
+    await this.mirror(account);
     return id;
   }
 
@@ -99,11 +95,7 @@ export class Accounts {
       const id = subOf(found.UserAttributes);
       if (!(await adopt(id))) throw refusedFor('username', 'conflict', 'usernameTaken');
       // First what the pool may refuse, then the password.
-      await /**
-       * Updates what the pool knows of the owner. An address that is somebody else's is a conflict. Does
-       * nothing where there is no account.
-       */
-      this.describe(account, address);
+      await this.describe(account, address);
       if (password) await this.setPassword(username, password, 'temporary');
       return id;
     } catch (error) {
@@ -161,7 +153,10 @@ export class Accounts {
     }
   }
 
-  /** Says of the account who its owner is. An address that is another's is a conflict. No account: nothing. */
+  /**
+   * Updates what the pool knows of the owner. An address that belongs to someone else is a conflict. Does
+   * nothing without an account.
+   */
   async describe(account: Account, address: Address): Promise<void> {
     await ignoreMissing(
       asAppError(
@@ -175,12 +170,12 @@ export class Accounts {
     );
   }
 
-  /** Brings role and right to come to what is said of the owner, whatever was done before. No account: nothing. */
+  /** Makes the account's group and status match the record. Does nothing without an account. */
   async mirror(account: Account): Promise<void> {
     await ignoreMissing(this.#settled(account));
   }
 
-  /** Revokes the refresh tokens of all sessions. No account: nothing. */
+  /** Revokes the refresh tokens of all sessions. Does nothing without an account. */
   async signOut(username: string): Promise<void> {
     await ignoreMissing(this.client.send(new AdminUserGlobalSignOutCommand(this.#named(username))));
   }

@@ -79,7 +79,7 @@ function isAsWritten(before: AgendaRecord | null, wanted: PublicAgenda | null): 
   return before.written && !before.gone && isDeepStrictEqual(agenda, wanted);
 }
 
-/** Null if another one recorded something since. */
+/** Records what the site is to show. Null if another run has recorded something since. */
 async function recorded(
   { table, now }: AgendaDeps,
   before: AgendaRecord | null,
@@ -98,7 +98,7 @@ async function recorded(
   return (await table.transact(writes)) ? after : null;
 }
 
-/** The lists that it is in, and was in. */
+/** The bodies whose lists show the agenda, or showed it before. */
 function bodiesOf(before: AgendaRecord | null, after: AgendaRecord) {
   const agendas = [after.agenda, ...(before ? [before.agenda] : [])];
   const byId = new Map(agendas.toReversed().map((one) => [one.body.id, one]));

@@ -3,7 +3,11 @@ import type { IssuedFile } from '#contract/issued-files.ts';
 import type { PublishedEntry } from '#contract/publications.ts';
 import type { ExtractRecord } from '../../records/extracts.ts';
 import type { ListedAgenda } from '../../records/public-agendas.ts';
-import type { PublicationRecord, PublishedBody } from '../../records/publications.ts';
+import {
+  dayOfMeeting,
+  type PublicationRecord,
+  type PublishedBody,
+} from '../../records/publications.ts';
 import { listAddress, meetingAddress } from './places.ts';
 
 const shown = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
@@ -47,7 +51,7 @@ export const resolutionsCsv = (entries: PublishedEntry[]): string =>
         number,
         text,
         title,
-        scheduled.slice(0, 10),
+        dayOfMeeting({ scheduled }),
         `${meetingAddress(meeting_id)}#resolution-${id}`,
       ]),
     ),

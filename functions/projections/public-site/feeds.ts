@@ -1,4 +1,5 @@
 import type { PublishedEntry } from '#contract/publications.ts';
+import { calendarLines, calendarText, calendarTime } from '../../platform/calendar-lines.ts';
 import type { ListedAgenda } from '../../records/public-agendas.ts';
 import { escaped } from './html.ts';
 import { meetingAddress } from './places.ts';
@@ -50,23 +51,6 @@ export const sitemapIndex = (site: string, files: string[]): string =>
     .join('')}</sitemapindex>
 `;
 
-/** A calendar's text (RFC 5545, 3.3.11). */
-const calendarText = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
-
-/** Lines of at most 75 octets (RFC 5545, 3.1), broken between characters. */
-function folded(line: string): string {
-  const parts = [''];
-  for (const sign of line) {
-    const last = parts.at(-1) ?? '';
-    if (Buffer.byteLength(last + sign) > (parts.length > 1 ? 74 : 75)) parts.push(sign);
-    else parts[parts.length - 1] = last + sign;
-  }
-  return parts.join('\r\n ');
-}
-
-const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.\d+/g, '');
-
 interface Calendar extends Omit<Feed, 'address'> {
   agendas: ListedAgenda[];
 }
@@ -81,8 +65,8 @@ const statuses: Record<ListedAgenda['state'], string> = {
 const agendaEvent = (agenda: ListedAgenda, site: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${agenda.meeting_id}@${new URL(site).host}`,
-  `DTSTAMP:${stamp(agenda.modified)}`,
-  `DTSTART:${stamp(new Date(agenda.scheduled).toISOString())}`,
+  `DTSTAMP:${calendarTime(agenda.modified)}`,
+  `DTSTART:${calendarTime(agenda.scheduled)}`,
   `STATUS:${statuses[agenda.state]}`,
   `SUMMARY:${calendarText(agenda.title)}`,
   ...(agenda.place ? [`LOCATION:${calendarText(agenda.place)}`] : []),
@@ -97,17 +81,17 @@ export function calendar({ site, title, entries, agendas }: Calendar): string {
     .flatMap((entry) => [
       'BEGIN:VEVENT',
       `UID:${entry.meeting_id}@${new URL(site).host}`,
-      `DTSTAMP:${stamp(entry.modified)}`,
+      `DTSTAMP:${calendarTime(entry.modified)}`,
       entry.scheduled.length > 10
-        ? `DTSTART:${stamp(new Date(entry.scheduled).toISOString())}`
+        ? `DTSTART:${calendarTime(entry.scheduled)}`
         : `DTSTART;VALUE=DATE:${entry.scheduled.replaceAll('-', '')}`,
-      ...(entry.closed_at ? [`DTEND:${stamp(new Date(entry.closed_at).toISOString())}`] : []),
+      ...(entry.closed_at ? [`DTEND:${calendarTime(entry.closed_at)}`] : []),
       `SUMMARY:${calendarText(entry.title)}`,
       ...(entry.place ? [`LOCATION:${calendarText(entry.place)}`] : []),
       `URL:${site}${meetingAddress(entry.meeting_id)}`,
       'END:VEVENT',
     ]);
-  return [
+  return calendarLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sakshi//Public record//EN',
@@ -115,8 +99,5 @@ export function calendar({ site, title, entries, agendas }: Calendar): string {
     ...agendas.flatMap((one) => agendaEvent(one, site)),
     ...events,
     'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
+  ]);
 }

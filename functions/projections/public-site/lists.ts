@@ -20,7 +20,7 @@ import { type PublicLanguage, wordsIn } from './words/words.ts';
 /** How many of the newest records, and of the latest agendas, the page of a body shows. */
 const newestShown = 20;
 
-/** A body's list on the site; of meetings without a body that without a name. */
+/** A body's list on the site. The list of meetings without a body has no name. */
 export interface BodyList {
   id: string;
   name: Names | null;

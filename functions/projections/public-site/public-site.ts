@@ -41,7 +41,7 @@ export async function renewPublication(deps: SiteDeps, meetingId: string): Promi
   await renewRoot(deps, site);
 }
 
-/** The files of all editions, from where the public does not reach. */
+/** Copies the files of all editions from a prefix that the public cannot read to one that it can. */
 async function copyFiles(
   { publicBucket }: SiteDeps,
   { editions }: PublicationRecord,
@@ -90,7 +90,10 @@ async function filesOfMeeting(
   return files;
 }
 
-/** Everything that says what the minutes said. The verification files stay and say that they were withdrawn. */
+/**
+ * Removes everything that shows what the minutes said. The verification files stay, and say that the minutes were
+ * withdrawn.
+ */
 async function removeContent(
   { publicBucket }: SiteDeps,
   { entry }: PublicationRecord,

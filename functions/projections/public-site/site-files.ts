@@ -45,7 +45,10 @@ export async function writeFiles(
   );
 }
 
-/** Lists: read after their files, so that of two who write at once the second begins again. */
+/**
+ * Writes lists. Reads the entity tags of their files before the records, so that of two writers at once the second
+ * begins again.
+ */
 export async function writeLists(
   { publicBucket }: Pick<SiteDeps, 'publicBucket'>,
   keys: string[],
