@@ -240,7 +240,7 @@ function grantSteps(
   records.grantOn(prepare, ['dynamodb:GetItem'], ['PACE']);
   records.grantOn(publish, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['PACE']);
   // The meeting's record stores the key and the length of its recording.
-  records.grantOn(prepare, ['dynamodb:UpdateItem'], ['MEETING#*']);
+  records.grantOn(prepare, ['dynamodb:GetItem', 'dynamodb:UpdateItem'], ['MEETING#*']);
   // The transcript of which a range is transcribed again.
   for (const fn of [prepare, transcript, summarise, publish]) {
     recordings.grantOn(fn, archiveBucket, get, ['meetings/*']);

@@ -11,6 +11,8 @@ export const unexercised: Record<string, string> = {
     'a meeting deleted while its line is written',
   'ExportsStep dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
+  'NotificationsNotify dynamodb:BatchGetItem RecordsTable PERSON#*':
+    'a reminder of an action of an item behind closed doors',
   'VoicesLearn s3:DeleteObject recordingspersonaldatabucket/voices/*':
     'a speaker deleted while their voice is learnt, and samples that could not be erased at once',
   'WorkflowSummarise dynamodb:PutItem RecordsTable MEETING#*':
