@@ -134,7 +134,11 @@ describe('records', () => {
   it.each([
     [
       'WorkflowPrepareRole',
-      [own, allow([getItem], 'table', ['PACE']), allow([updateItem], 'table', ['MEETING#*'])],
+      [
+        own,
+        allow([getItem], 'table', ['PACE']),
+        allow([getItem, updateItem], 'table', ['MEETING#*']),
+      ],
     ],
     [
       'WorkflowTranscriptRole',
@@ -215,6 +219,7 @@ describe('records', () => {
       allow([query], 'table/index/lists', ['USERS', 'DIGEST']),
       allow([query], 'table', ['BROADCAST#*', 'OPEN#*', 'ADDED', 'BODY#*', 'MEETING#*']),
       allow([getItem], 'table', [...looked, ...served]),
+      allow(['dynamodb:BatchGetItem'], 'table', ['MEETING#*', 'PERSON#*']),
       allow([putItem, updateItem], 'table', own),
       allow([deleteItem], 'table', ['OUTBOX#*']),
     ]);

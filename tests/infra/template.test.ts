@@ -298,6 +298,7 @@ describe('emails', () => {
           'SERVICE#*',
         ),
       },
+      { Action: 'dynamodb:BatchGetItem', Condition: leading('MEETING#*', 'PERSON#*') },
       {
         Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
         Condition: leading('OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'),

@@ -97,7 +97,7 @@ it.concurrent('runs from the recording to the published transcript, with the rig
     recognise: { ...job, recording },
     transcript: { ...job, recording, voices_key: 'v' },
     summarise: { ...job, transcript_key: 't', speaker_count: 2 },
-    publish: { ...job, transcript_key: 't', speaker_count: 2, summary_key: 's' },
+    publish: { ...job, recording, transcript_key: 't', speaker_count: 2, summary_key: 's' },
   });
 });
 
