@@ -53,6 +53,8 @@ const username = z
   .regex(/^[a-z0-9][a-z0-9._-]*$/, says('usernameInvalid'));
 
 const password = z.string(saysIfAbsent('passwordMissing')).min(1, says('passwordMissing')).max(256);
+/** Cognito takes no others: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html */
+const newPassword = password.regex(/^\S+.*\S+$/, says('passwordWeak'));
 
 export const users = endpoints({
   signIn: {
@@ -93,7 +95,7 @@ export const users = endpoints({
       email: profile.email,
       full_name: profile.full_name,
       /** Temporary: the first sign-in asks for a new one. If absent, one is generated and sent by email. */
-      password: password.optional(),
+      password: newPassword.optional(),
       phone: profile.phone.default(''),
       department: profile.department.default(''),
       role: account.role.default('staff'),

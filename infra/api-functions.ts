@@ -117,7 +117,7 @@ export class MinutesFunction extends BaseFunction {
       timeout,
     });
     const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'REGISTER#*', 'ACTIONS#*'];
-    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*', 'SPEAKER#*']);
     records.grantOn(this, ['dynamodb:Query'], named);
     records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   BackupPlan,
   BackupPlanRule,
@@ -81,6 +81,16 @@ export class Backups extends Construct {
     );
     may(['dynamodb:DeleteBackup', 'dynamodb:DescribeBackup'], `${tableArn}/backup/*`);
     may(['backup:DescribeBackupVault'], vaultArn);
+    // A recovery point gets the tags of the table, which CloudFormation gives it.
+    may(
+      ['backup:TagResource'],
+      Stack.of(this).formatArn({
+        service: 'backup',
+        resource: 'recovery-point',
+        resourceName: '*',
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    );
     return role;
   }
 }

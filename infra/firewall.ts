@@ -19,7 +19,9 @@ const countedOnly = [
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
   'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
 ];
+const countedInputs = ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY'];
 
 const managed = (name: string, priority: number, counted: string[] = []) => ({
   name,
@@ -78,7 +80,7 @@ export class Firewall extends Stack {
         rateLimit('SignInsOfOneAddress', 1, 100, '/api/users/token'),
         rateLimit('NewAccountsOfOneAddress', 2, 50, '/api/users/register'),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 4, countedInputs),
         managed('AWSManagedRulesCommonRuleSet', 5, countedOnly),
       ],
     });

@@ -32,7 +32,8 @@ export class Notifications extends Construct {
         SITE: site.origin,
       } satisfies NotifyEnvironment,
     });
-    domain.grant(notify, 'ses:SendEmail');
+    // A mail with an attachment may count as a raw one.
+    domain.grant(notify, 'ses:SendEmail', 'ses:SendRawEmail');
     // On an index, LeadingKeys are the partition keys of the index.
     records.grantOn(notify, ['dynamodb:Query'], ['OUTBOX', 'BROADCASTS', 'SCHEDULE'], 'due');
     records.grantOn(notify, ['dynamodb:Query'], ['USERS', 'DIGEST'], 'lists');

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { Sha256 } from '#contract/frozen-minutes.ts';
 import { otherMeetings, PublishedEntry } from '#contract/publications.ts';
@@ -18,9 +19,21 @@ const PublishedEdition = z.object({
 });
 export type PublishedEdition = z.infer<typeof PublishedEdition>;
 
+const { resolutions } = PublishedEntry.shape;
+/** The texts of many resolutions are longer than a record may be, 400 KB: they are stored compressed. */
+const Packed = z
+  .instanceof(Uint8Array)
+  .transform((bytes) => resolutions.parse(JSON.parse(gunzipSync(bytes).toString())));
+const StoredEntry = PublishedEntry.extend({ resolutions: z.union([Packed, resolutions]) });
+
+const packed = (entry: PublishedEntry) => ({
+  ...entry,
+  resolutions: gzipSync(JSON.stringify(entry.resolutions)),
+});
+
 /** All publications of a meeting's minutes. */
 export const PublicationRecord = z.object({
-  entry: PublishedEntry,
+  entry: StoredEntry,
   editions: z.array(PublishedEdition),
   /** The origin of the portal: feeds name their entries by it. */
   site: z.string(),
@@ -77,11 +90,12 @@ export function publicationWrites(
       put: {
         ...publicationKey(entry.meeting_id),
         ...after,
+        entry: packed(entry),
         revision: (before?.revision ?? 0) + 1,
       },
       condition: before ? { is: { revision: before.revision } } : { exists: false },
     },
-    { put: { ...entryKey(entry), ...entry } },
+    { put: { ...entryKey(entry), ...packed(entry) } },
     publishedBodyWrite({ id: list, name: entry.body?.name ?? null }, yearOf(entry)),
   ];
 }
@@ -101,7 +115,7 @@ export async function publishedIn(
   list: string,
   year: string,
 ): Promise<PublishedEntry[]> {
-  return (await table.under(entryPartition(list), `${year}#`, PublishedEntry)).toReversed();
+  return (await table.under(entryPartition(list), `${year}#`, StoredEntry)).toReversed();
 }
 
 /** Of the latest meetings of a body. */
@@ -112,7 +126,7 @@ export async function newestOf(
 ): Promise<PublishedEntry[]> {
   const partition = entryPartition(list);
   const query = { index: 'table' as const, partition, newestFirst: true, consistent: true, limit };
-  return (await table.list(query, PublishedEntry)).items;
+  return (await table.list(query, StoredEntry)).items;
 }
 
 export const publishedBodies = (table: Table): Promise<PublishedBody[]> =>

@@ -5,7 +5,13 @@ import { ScriptError } from '../script-error.ts';
 /** Who becomes the first administrator. */
 export const FirstAdmin = z.object({
   stage: z.enum(['dev', 'prod']),
-  username: z.string().regex(/^[\w.-]{1,64}$/, 'must be letters, digits, ".", "_" or "-"'),
+  username: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z0-9][a-z0-9._-]{0,63}$/,
+      'must be letters, digits, ".", "_" or "-", and begin with a letter or digit',
+    ),
   email: z.email('must be an email address'),
   name: z.string().min(1, 'must be the full name'),
 });

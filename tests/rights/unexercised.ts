@@ -5,6 +5,8 @@
 export const unexercised: Record<string, string> = {
   'ApiDocuments dynamodb:BatchGetItem RecordsTable PERSON#*':
     'the minutes of a sitting with items behind closed doors, as a file',
+  'ApiMinutes dynamodb:GetItem RecordsTable SPEAKER#*':
+    'agreeing with the minutes of a meeting in whose transcript a voice is only suggested',
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
     'a summary that changes while one of its points is regenerated',
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':

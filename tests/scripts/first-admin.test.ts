@@ -75,6 +75,11 @@ it('rejects a second administrator and an existing account', async () => {
   expect(made()).toEqual([]);
 });
 
+it('takes the usernames that the portal takes', () => {
+  expect(FirstAdmin.parse({ ...asha, username: 'Asha.Rao' }).username).toBe('asha.rao');
+  expect(FirstAdmin.safeParse({ ...asha, username: '_asha' }).success).toBe(false);
+});
+
 it('rejects an invalid username and email address', () => {
   const wrong = FirstAdmin.safeParse({ ...asha, username: 'a"b', email: 'asha' });
   expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['username', 'email']);

@@ -36,7 +36,8 @@ async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
       return true;
     } catch (error) {
       const name = error instanceof S3ServiceException ? error.name : undefined;
-      if (name === 'PreconditionFailed') return false;
+      // An object that is to be replaced and was deleted meanwhile is missing.
+      if (name === 'PreconditionFailed' || name === 'NoSuchKey') return false;
       if (name !== 'ConditionalRequestConflict' || tries === maxTries) throw error;
       await backOff(tries);
     }

@@ -1,7 +1,12 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { patient } from './clients.ts';
 
-export const mails = () => new SESv2Client(patient);
+/** SES may take long for an attachment, and knows no repetitions: a mail is tried once, and later from the outbox. */
+export const mails = () =>
+  new SESv2Client({
+    requestHandler: { ...patient.requestHandler, requestTimeout: 15_000 },
+    maxAttempts: 1,
+  });
 
 export interface Mail {
   to: string;
@@ -22,7 +27,6 @@ export interface Attachment {
 
 /** Errors that a retry would meet again: about the sender, the recipient or the account. */
 const refusals = [
-  'AccessDeniedException',
   'AccountSuspendedException',
   'BadRequestException',
   'MailFromDomainNotVerifiedException',

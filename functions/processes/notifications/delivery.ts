@@ -46,7 +46,7 @@ const maxMessages = 100;
 /** So many errors in a row mean that SES or the table is at fault, not the messages. */
 const maxFaults = 3;
 
-/** Milliseconds to send one mail when SES only answers the third try. */
+/** Milliseconds to compose and send one mail when SES is slow. */
 const slowest = 20_000;
 
 /**
