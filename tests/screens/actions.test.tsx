@@ -69,8 +69,9 @@ const type = (label: string | RegExp, value: string) =>
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const openOne = async () => {
-  await open('/actions/a1');
+  const opened = await open('/actions/a1');
   await screen.findByRole('heading', { level: 1, name: 'Repair the tank' });
+  return opened;
 };
 
 describe('the list of actions', () => {
@@ -180,7 +181,8 @@ describe('recording an action', () => {
     type(/^What is to be done/, 'Ask again');
     pressInDialog('Save');
     await dialogIsClosed();
-    expect(api.named('updateAction')).toMatchObject([{ text: 'Ask again', person_id: 'p9' }]);
+    expect(api.named('updateAction')).toMatchObject([{ text: 'Ask again' }]);
+    expect(api.named('updateAction')[0]).not.toHaveProperty('person_id');
   });
 
   it('names an owner who has no account [actions-6]', async () => {
@@ -197,6 +199,98 @@ describe('recording an action', () => {
       { user_id: null, owner_name: 'The contractor', due_on: null },
     ]);
   });
+});
+
+describe('editing an action', () => {
+  it('sends what was changed alone, on top of what a colleague changed [actions-13]', async () => {
+    let now = withReports();
+    const api = world({
+      getAction: () => now,
+      updateAction: ({ version }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return actionOf({ version: version + 1 });
+      },
+    });
+    await openOne();
+    press('Edit action');
+    now = withReports({ due_on: '2031-06-01', version: 2 });
+    type(/^What is to be done/, 'Repair both tanks');
+    pressInDialog('Save');
+    await dialogIsClosed();
+    expect(api.named('updateAction')).toMatchObject([{ version: 1 }, { version: 2 }]);
+    for (const sent of api.named('updateAction')) {
+      expect(sent).toMatchObject({ text: 'Repair both tanks' });
+      for (const name of ['user_id', 'person_id', 'owner_name', 'department', 'due_on'])
+        expect(sent).not.toHaveProperty(name);
+    }
+  });
+
+  it('replaces what a colleague wrote only when it is saved again [actions-13]', async () => {
+    let now = withReports();
+    const api = world({
+      getAction: () => now,
+      listPeople: () => ({
+        people: ['u7', 'u8', 'u9'].map((id) => ({ id, full_name: `Clerk ${id}`, department: '' })),
+        cursor: null,
+      }),
+      updateAction: ({ version }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return actionOf({ version: version + 1 });
+      },
+    });
+    const { queries } = await openOne();
+    press('Edit action');
+    await within(screen.getByRole('dialog')).findByRole('option', { name: 'Clerk u9' });
+    type(/^Owner/, 'account u8');
+    now = withReports({
+      owner: { user_id: 'u9', person_id: null, name: 'Clerk u9' },
+      version: 2,
+    });
+    // What the page shows is newer than what the form was opened with.
+    await queries.invalidateQueries();
+    pressInDialog('Save');
+    expect(await screen.findByText('Saved by someone else: Clerk u9')).toBeTruthy();
+    expect(screen.getByText(/^What you typed is kept\./)).toBeTruthy();
+    pressInDialog('Save');
+    await dialogIsClosed();
+    expect(api.named('updateAction')).toMatchObject([
+      { version: 1, user_id: 'u8' },
+      { version: 2, user_id: 'u8' },
+    ]);
+  });
+
+  it('says at the owner that their account is deactivated [actions-13]', async () => {
+    world({
+      createAction: () => {
+        throw new AppError('invalid', reason('readerUnknown'), 'user_id');
+      },
+    });
+    await open('/actions');
+    await screen.findByRole('link', { name: 'Survey' });
+    press('New action');
+    type(/^What is to be done/, 'Ask');
+    await within(screen.getByRole('dialog')).findByRole('option', { name: 'Ravi More' });
+    type(/^Owner/, 'account u7');
+    pressInDialog('Save');
+    expect(await screen.findByText(messages.readerUnknown)).toBeTruthy();
+    expect(screen.getByLabelText(/^Owner/).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it.each([
+  ['Report', /^What was done/],
+  ['Close', /^How the body closed it/],
+])('%s forgets what was discarded [actions-14]', async (name, label) => {
+  world();
+  await openOne();
+  press(name);
+  type(label, 'Half');
+  fireEvent.input(screen.getByLabelText(label));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await dialogIsClosed();
+  press(name);
+  expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });
 
 describe('where actions come from', () => {
@@ -219,6 +313,50 @@ describe('where actions come from', () => {
       { text: 'Pay the contractor', resolution_id: 'r1' },
     ]);
   });
+
+  it('a resolution shows more of them, open ones first [actions-10]', async () => {
+    world({
+      getResolution: () => resolutionOf(),
+      listActions: ({ state, cursor }) => {
+        if (state === 'closed')
+          return { items: [actionOf({ id: 'a3', text: 'Third', state })], cursor: null };
+        return cursor === undefined
+          ? { items: [actionOf({ id: 'a1', text: 'First' })], cursor: 'c' }
+          : { items: [actionOf({ id: 'a2', text: 'Second' })], cursor: null };
+      },
+    });
+    await open('/resolutions/r1');
+    await screen.findByRole('link', { name: 'First' });
+    const shown = () =>
+      screen
+        .getAllByRole('link', { name: /^(First|Second|Third)$/ })
+        .map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['First']);
+    press('Show more');
+    await screen.findByRole('link', { name: 'Second' });
+    expect(shown()).toEqual(['First', 'Second', 'Third']);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it.each(['unfinished', 'closed'])(
+    'a resolution says that those that are %s could not be loaded [actions-10]',
+    async (missing) => {
+      let down = true;
+      world({
+        getResolution: () => resolutionOf(),
+        listActions: ({ state }) => {
+          if (down && state === missing) throw new AppError('unavailable', reason('busy'));
+          return { items: [], cursor: null };
+        },
+      });
+      await open('/resolutions/r1');
+      expect(await screen.findByText('The actions could not be loaded')).toBeTruthy();
+      expect(screen.queryByText('No actions here')).toBeNull();
+      down = false;
+      press('Retry');
+      expect(await screen.findByText('No actions here')).toBeTruthy();
+    },
+  );
 
   it('the action items of a summary become actions, once [actions-11]', async () => {
     let left = [actionOf()];

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
@@ -268,6 +268,44 @@ describe('actions on a meeting in the archive', () => {
     await press('Play Ward committee');
     expect(await screen.findByText('Audio file not available')).toBeTruthy();
     await dialogIsClosed();
+  });
+
+  it('plays on when the meeting cannot be loaded again [archive-38]', async () => {
+    let isDown = false;
+    const api = fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf()),
+      getMeeting: () => {
+        if (isDown) throw new AppError('conflict', reason('busy'));
+        return meetingOf({ audio_url: 'http://storage.test/audio' });
+      },
+    });
+    const { queries } = await open('/archive');
+    await press('Play Ward committee');
+    const player = await screen.findByLabelText('Recording');
+    isDown = true;
+    await act(async () => {
+      await queries.refetchQueries({ queryKey: ['meeting', 'm1'] });
+      // The page hears of it in the next task.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(api.named('getMeeting')).toHaveLength(2);
+    expect(screen.getByLabelText('Recording')).toBe(player);
+    expect(screen.queryByText('Audio file not available')).toBeNull();
+  });
+
+  it('plays a recording that arrived since the meeting was last loaded [archive-38]', async () => {
+    fakeApi({
+      getMe,
+      archiveMeetings: () => page(meetingOf()),
+      getMeeting: () => meetingOf({ audio_url: 'http://storage.test/audio' }),
+    });
+    const { queries } = await open('/archive');
+    await screen.findByRole('button', { name: 'Play Ward committee' });
+    queries.setQueryData(['meeting', 'm1'], meetingOf({ audio_url: null }));
+    await press('Play Ward committee');
+    expect(await screen.findByLabelText('Recording')).toBeTruthy();
+    expect(screen.queryByText('Audio file not available')).toBeNull();
   });
 
   it('hides actions that the user’s role does not permit [archive-40]', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -29,6 +29,35 @@ describe('a long archive', () => {
     const first = await screen.findByText('Meeting 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('100');
     expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(30);
+  });
+
+  it('keeps the card with the focus rendered, however far the page is scrolled [archive-19]', async () => {
+    const meetings = several(0, 100).map((meeting) => ({
+      ...meeting,
+      match: 'words' as const,
+      marked: [],
+      found: [
+        {
+          place: 'agenda' as const,
+          text: 'Water tank',
+          segment_id: null,
+          start: null,
+          speaker: null,
+          entry: { id: 'i1', number: '4' },
+        },
+      ],
+    }));
+    fakeApi({ getMe, archiveMeetings: () => ({ ...archiveOf([]), meetings }) });
+    await open('/archive?search=water');
+    const [, passage] = await screen.findAllByRole('link', { name: /Water tank/ });
+    act(() => passage?.focus());
+    act(() => {
+      vi.spyOn(window, 'scrollY', 'get').mockReturnValue(9_000);
+      window.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => expect(screen.queryByText('Meeting 0')).toBeNull());
+    expect(screen.getByText('Meeting 1')).toBeTruthy();
+    expect(document.activeElement).toBe(passage);
   });
 
   it('loads the next page by its cursor [archive-20]', async () => {

@@ -271,6 +271,21 @@ describe('a body', () => {
   });
 });
 
+it.each([
+  ['/bodies', 'Set up a body', /^Name \(English\)/],
+  ['/bodies/b1', 'Add member', 'Post'],
+])('what is entered at %s stays when its form is closed [bodies-39]', async (path, name, label) => {
+  world();
+  await open(path);
+  fireEvent.click(await screen.findByRole('button', { name }));
+  type(label, 'Half');
+  fireEvent.input(field(label));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await dialogIsClosed();
+  press(name);
+  expect(field(label).value).toBe('Half');
+});
+
 describe('members', () => {
   it('are added as new persons [bodies-13]', async () => {
     const api = world({ addMember: () => membershipOf() });
@@ -589,6 +604,16 @@ describe('the facts of a body', () => {
     pressInDialog('Save');
     await dialogIsClosed();
     expect(api.named('updateBody')).toEqual([{ id: 'b1', version: 3, holidays: ['2026-01-26'] }]);
+  });
+
+  it('have a holiday that was chosen and saved without “Add day” [bodies-26]', async () => {
+    const api = world({ updateBody: () => bodyOf() });
+    await openBody();
+    press('Edit holidays');
+    type('Day', '2026-01-26');
+    pressInDialog('Save');
+    await dialogIsClosed();
+    expect(api.named('updateBody')).toMatchObject([{ holidays: ['2026-01-26', '2026-08-15'] }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { departments, municipalDepartments } from '#contract/choices.ts';
 import { AppError } from '#contract/errors.ts';
@@ -66,6 +66,63 @@ describe('the list of departments', () => {
     press('Save departments');
     expect(await screen.findByText(messages.changedMeanwhile)).toBeTruthy();
     expect(field.value).toBe('Water');
+  });
+
+  it('is kept while it is typed, until it is saved or discarded [settings-95]', async () => {
+    const api = kept(['Roads', 'Finance']);
+    fireEvent.change(await area(), { target: { value: 'Roads\nWater\nFinance Ministry' } });
+    fireEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'System' }));
+    const again = await screen.findByLabelText<HTMLTextAreaElement>(/^List of departments/);
+    expect(again.value).toBe('Roads\nWater\nFinance Ministry');
+    cleanup();
+    expect((await area()).value).toBe('Roads\nWater\nFinance Ministry');
+    press('Save departments');
+    await screen.findByText('Departments saved');
+    expect(api.named('setDepartments')).toEqual([
+      { departments: ['Roads', 'Water', 'Finance'], version: 1 },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull(),
+    );
+    cleanup();
+    const saved = await area();
+    fireEvent.change(saved, { target: { value: 'Half' } });
+    press('Discard Changes');
+    expect(saved.value).toBe('Roads\nWater\nFinance Ministry');
+    expect(document.activeElement).toBe(saved);
+    cleanup();
+    expect((await area()).value).toBe('Roads\nWater\nFinance Ministry');
+  });
+
+  it('is never replaced unseen when another administrator saved it; discarding shows theirs [settings-95]', async () => {
+    let list = { departments: ['Roads'], version: 1 };
+    const api = kept([], {
+      listDepartments: () => list,
+      setDepartments: ({ version }) => {
+        if (version !== list.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return list;
+      },
+    });
+    const { queries } = await open('/settings?tab=system');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>(/^List of departments/);
+    list = { departments: ['Roads', 'Parks'], version: 2 };
+    await queries.invalidateQueries();
+    await waitFor(() => expect(field.value).toBe('Roads\nParks'));
+    fireEvent.change(field, { target: { value: 'Water' } });
+    list = { departments: ['Roads', 'Health'], version: 3 };
+    await queries.invalidateQueries();
+    expect(field.value).toBe('Water');
+    press('Save departments');
+    expect(await screen.findByText(messages.changedMeanwhile)).toBeTruthy();
+    expect(api.named('setDepartments')).toMatchObject([{ version: 2 }]);
+    press('Discard Changes');
+    await waitFor(() => expect(field.value).toBe('Roads\nHealth'));
+    expect(screen.queryByText(messages.changedMeanwhile)).toBeNull();
+    fireEvent.change(field, { target: { value: 'Water' } });
+    press('Save departments');
+    await screen.findByText('Departments saved');
+    expect(api.named('setDepartments').at(-1)).toMatchObject({ version: 3 });
   });
 
   it('is offered by forms, with what is in use although it is not on it [settings-94]', async () => {

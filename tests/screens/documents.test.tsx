@@ -228,4 +228,32 @@ describe('a large document', () => {
     submit(fields);
     expect((await fields.findByRole('alert')).textContent).toContain('no longer available');
   });
+
+  it('is made anew on a second try, without the error of the first [documents-7]', async () => {
+    let file_url: string | null = null;
+    const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const made: Documents[] = [{ ...begun, status: 'completed' }];
+    fakeApi({
+      ...large,
+      createDocuments: () => ({ ...begun, id: `d${made.length}` }),
+      getDocuments: () => made.at(-1) ?? begun,
+      getDocumentsFile: () => ({ file_url }),
+    });
+    const fields = await openDialog();
+    submit(fields);
+    await fields.findByRole('alert');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    file_url = 'https://storage.test/meetings.zip';
+    made.push(begun);
+    submit(fields);
+    expect(await fields.findByText('40%')).toBeTruthy();
+    expect(fields.queryByRole('alert')).toBeNull();
+    expect(fields.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    made.push({ ...begun, status: 'completed' });
+    await wait();
+    expect(await screen.findByText('Minutes exported successfully')).toBeTruthy();
+    expect(opened).toHaveBeenCalledOnce();
+  });
 });

@@ -100,6 +100,14 @@ describe('a user without the required second factor', () => {
     expect(new Headers(ending?.init.headers).get('authorization')).toBe('Bearer with');
   });
 
+  it('takes the code in the digits of any script [login-31]', async () => {
+    requiring();
+    await open('/second-factor');
+    const code = await screen.findByLabelText<HTMLInputElement>(/^Six digits from the app/);
+    fireEvent.change(code, { target: { value: '१२३ ४५६' } });
+    expect(code.value).toBe('123456');
+  });
+
   it('can sign out instead [login-31]', async () => {
     requiring();
     await open('/second-factor');

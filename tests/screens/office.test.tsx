@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Office } from '#contract/office.ts';
 import { fakeApi } from './fake-api.ts';
@@ -39,6 +39,30 @@ describe('the letterhead', () => {
         version: 0,
       },
     ]);
+  });
+
+  it('is kept while it is typed, until it is saved or discarded [documents-13]', async () => {
+    const api = kept('admin', btoa('a picture'));
+    await open('/settings?tab=system');
+    await screen.findByLabelText('Name of the office');
+    type('Name of the office', 'Pune Municipal');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
+    cleanup();
+    await open('/settings?tab=system');
+    const name = await screen.findByLabelText<HTMLInputElement>('Name of the office');
+    expect(name.value).toBe('Pune Municipal');
+    expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard Changes' }));
+    expect(name.value).toBe('');
+    expect(await screen.findByRole('img', { name: 'Logo' })).toBeTruthy();
+    expect(document.activeElement).toBe(name);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the image' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save letterhead' }));
+    await screen.findByText('Letterhead saved');
+    expect(api.named('setOffice')).toEqual([{ name: '', address: [], logo: null, version: 0 }]);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull(),
+    );
   });
 
   it('shows its logo as the content security policy allows [documents-9]', async () => {

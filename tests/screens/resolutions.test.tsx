@@ -103,6 +103,16 @@ describe('the register', () => {
     await waitFor(() => expect(router.state.location.search).toContain('search=water'));
   });
 
+  it('takes a year in the digits of any script [resolutions-2]', async () => {
+    const api = world();
+    await open('/resolutions');
+    await screen.findByRole('link', { name: 'GB/2026/1' });
+    filterBy('Year of adoption', '२०२६');
+    await waitFor(() =>
+      expect(api.named('listResolutions').at(-1)).toMatchObject({ from: '2026-01-01' }),
+    );
+  });
+
   it('says at its field that a year is none [resolutions-3]', async () => {
     const api = world();
     await open('/resolutions');
@@ -259,6 +269,47 @@ describe('a resolution', () => {
       body_id: 'b1',
       from: '2026-03-04',
     });
+  });
+
+  it('is rescinded by one of the body above, however many came later [resolutions-11]', async () => {
+    const api = world({
+      listBodies: () => ({
+        items: [bodyOf({ parent_id: 'b0' }), bodyOf({ id: 'b0' })],
+        cursor: null,
+      }),
+      listResolutions: ({ body_id, cursor }) => {
+        const page = cursor === undefined ? '1' : '2';
+        const one = resolutionOf({ id: `${body_id}-${page}`, number: `${body_id}/${page}` });
+        return { items: [one], cursor: page === '1' ? 'c' : null, searched_to: null };
+      },
+      changeResolution: () => resolutionOf({ state: 'rescinded' }),
+    });
+    await openOne();
+    press('Record a change');
+    type('New state', 'rescinded');
+    for (const number of ['b1/1', 'b1/2', 'b0/1', 'b0/2'])
+      await screen.findByRole('option', { name: new RegExp(`^${number}`) });
+    type('Later resolution', 'b0-2');
+    pressInDialog('Record');
+    await dialogIsClosed();
+    expect(api.named('changeResolution')).toMatchObject([{ by_id: 'b0-2' }]);
+  });
+
+  it('says that the later ones could not be loaded [resolutions-14]', async () => {
+    let down = true;
+    world({
+      listResolutions: () => {
+        if (down) throw new AppError('unavailable', reason('busy'));
+        return { items: [later], cursor: null, searched_to: null };
+      },
+    });
+    await openOne();
+    press('Record a change');
+    type('New state', 'rescinded');
+    expect(await screen.findByText('The register could not be loaded')).toBeTruthy();
+    down = false;
+    pressInDialog('Retry');
+    expect(await screen.findByRole('option', { name: /^GB\/2026\/9/ })).toBeTruthy();
   });
 
   it('says at its field why a change is refused [resolutions-12]', async () => {

@@ -146,6 +146,28 @@ describe('the list of users', () => {
     await rowOf('Asha Patil');
   });
 
+  it('says why a further page could not be loaded, and makes no claim about all users [users-7]', async () => {
+    let isDown = true;
+    fakeApi({
+      ...fakeUsers(),
+      listUsers: ({ cursor }) => {
+        if (cursor === undefined) return { users: [system, asha], cursor: 'next' };
+        if (isDown) throw new AppError('conflict', reason('busy'));
+        return { users: [ravi], cursor: null };
+      },
+    });
+    await open('/users?search=rao');
+    expect(await screen.findByText(messages.busy)).toBeTruthy();
+    expect(screen.getByText('First 2 users')).toBeTruthy();
+    expect(screen.queryByText('No matching users')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    isDown = false;
+    click('Retry');
+    await rowOf('Ravi Rao');
+    expect(await screen.findByText('1 user found')).toBeTruthy();
+    expect(screen.queryByText(messages.busy)).toBeNull();
+  });
+
   it.each(['officer', 'staff'] as const)('is denied to role %s [users-8]', async (role) => {
     const api = fakeApi({ getMe: () => ({ ...system, role }) });
     await open('/users');

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Confirm, Dialog } from '../ui/dialog.tsx';
 import { DropZone } from '../ui/drop-zone.tsx';
-import { CodeField, PasswordField, SearchField, SelectField } from '../ui/fields.tsx';
+import { PasswordField, SearchField, SelectField } from '../ui/fields.tsx';
 import { DialogForm, useSubmitForm } from '../ui/form.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon, iconNames } from '../ui/icons.tsx';
@@ -143,11 +143,6 @@ const fields = (
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
-      )}
-    </Changing>
-    <Changing from="12">
-      {(code, setCode) => (
-        <CodeField label="Code" value={code} error="Please enter six digits." onChange={setCode} />
       )}
     </Changing>
     <Changing from="mr">

@@ -30,23 +30,6 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-interface CodeFieldProps extends Omit<TextInputProps, 'onChange'> {
-  onChange: (code: string) => void;
-}
-
-/** A code of six digits. Spaces, which mails and apps show between them, are dropped when it is pasted. */
-export function CodeField({ onChange, ...props }: CodeFieldProps) {
-  return (
-    <TextInput
-      {...props}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
-    />
-  );
-}
-
 interface SelectFieldProps<Value extends string> {
   label: string;
   description?: string;

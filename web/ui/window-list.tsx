@@ -70,7 +70,11 @@ export function WindowList<T>(props: WindowListProps<T>) {
       aria-label={label}
       className={styles.list}
       style={isPrinting ? undefined : { height: entries.getTotalSize() }}
-      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? -1))}
+      onFocus={({ target }) => {
+        // Entries may contain lists of their own.
+        const entry = target.closest<HTMLElement>('[data-index]');
+        setFocused(Number(entry?.dataset['index'] ?? -1));
+      }}
       onBlur={() => setFocused(-1)}
     >
       {shown.map(({ index, key, start }) => {

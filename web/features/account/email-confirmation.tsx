@@ -10,10 +10,10 @@ import {
 } from '../../platform/session/cognito-account.ts';
 import { userQuery, useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/fields.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './email-confirmation.module.css';
 
 /** Refetched for each saved address. */

@@ -15,12 +15,12 @@ import {
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
-import { CodeField } from '../../ui/fields.tsx';
 import { useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
 import { accountError } from './account-error.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 
 const authenticatorQuery = queryOptions({

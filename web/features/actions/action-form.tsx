@@ -5,13 +5,16 @@ import { useState } from 'react';
 import type { Action } from '#contract/actions.ts';
 import { departments as listed } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { peopleQuery, personsQuery } from '../../platform/api/people-query.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
+import { displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useChangeAction } from './queries.ts';
 
@@ -71,31 +74,50 @@ interface ActionFormProps {
   onClose: () => void;
 }
 
+const draftOf = (action: Action | null) => ({
+  text: action?.text ?? '',
+  owner: action ? choiceOf(action.owner) : '',
+  owner_name: action?.owner.name ?? '',
+  department: action?.department ?? '',
+  due_on: action?.due_on ?? '',
+});
+type Draft = ReturnType<typeof draftOf>;
+
+/** What was changed, as it is sent. An owner that stays is left out: their account may be deactivated by now. */
+const factsOf = (
+  { text, owner, owner_name, department, due_on }: Partial<Draft>,
+  typed: Draft,
+) => ({
+  ...(text !== undefined && { text }),
+  ...((owner ?? owner_name) !== undefined && ownerOf(typed.owner, typed.owner_name)),
+  ...(department !== undefined && { department }),
+  ...(due_on !== undefined && { due_on: due_on || null }),
+});
+
+/** Refusals of the owner are said at their choice. */
+function ownerError(error: Error): Record<string, string | undefined> {
+  const { user_id, person_id, ...others } = fieldMessages(error);
+  return { ...others, owner: user_id ?? person_id };
+}
+
 function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
-  const save = useChangeAction((facts: Parameters<typeof api.createAction>[0]) =>
-    action === null
-      ? api.createAction({ ...facts, resolution_id: resolutionId ?? null })
-      : api.updateAction({ ...facts, id: action.id, version: action.version }),
-  );
+  const create = useChangeAction(api.createAction);
+  const update = useChangeAction(api.updateAction);
   const owner = action?.owner;
-  const form = useSubmitForm({
-    initialValues: {
-      text: action?.text ?? '',
-      owner: owner ? choiceOf(owner) : '',
-      owner_name: owner?.name ?? '',
-      department: action?.department ?? '',
-      due_on: action?.due_on ?? '',
-    },
+  const form = useVersionedForm<Action | null, Draft>({
+    saved: action,
+    valuesOf: draftOf,
+    read: async () => action && (await api.getAction({ id: action.id })),
     validate: (draft) => ({
       ...(draft.text.trim() === '' && { text: text('actions.textMissing') }),
     }),
-    submit: ({ text: words, owner: choice, owner_name, department, due_on }) =>
-      save.mutateAsync({
-        text: words,
-        department,
-        due_on: due_on || null,
-        ...ownerOf(choice, owner_name),
-      }),
+    fieldErrors: ownerError,
+    save: (changed, on, typed) => {
+      const facts = factsOf(changed, typed);
+      return on === null
+        ? create.mutateAsync({ text: typed.text, ...facts, resolution_id: resolutionId ?? null })
+        : update.mutateAsync({ ...facts, id: on.id, version: on.version });
+    },
     onSuccess: onClose,
   });
   return (
@@ -107,7 +129,10 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
         rows={3}
         required
       />
-      <OwnerChoice field={form.field('owner')} owner={owner} />
+      <OwnerChoice
+        field={(nameOf) => form.field('owner', text('actions.ownerHint'), nameOf)}
+        owner={owner}
+      />
       {form.form.values.owner === byName && (
         <TextInput
           {...form.field('owner_name')}
@@ -117,13 +142,24 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
         />
       )}
       <DepartmentField field={form.field('department')} />
-      <TextInput {...form.field('due_on')} type="date" label={text('actions.dueDay')} />
+      <TextInput
+        {...form.field('due_on', undefined, displayDay)}
+        type="date"
+        label={text('actions.dueDay')}
+      />
+      <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );
 }
 
+interface OwnerChoiceProps {
+  /** Props of the field, which may name whom somebody else chose. */
+  field: (nameOf: (choice: string) => string) => object;
+  owner: Action['owner'] | undefined;
+}
+
 /** Everybody with an account and everybody in the register; others are named. */
-function OwnerChoice({ field, owner }: { field: object; owner: Action['owner'] | undefined }) {
+function OwnerChoice({ field, owner }: OwnerChoiceProps) {
   const { data: people = [] } = useQuery(peopleQuery);
   const { data: persons = [] } = useQuery(personsQuery);
   const accounts = people.map(({ id, full_name }) => ({ value: account(id), label: full_name }));
@@ -137,14 +173,18 @@ function OwnerChoice({ field, owner }: { field: object; owner: Action['owner'] |
   const isKnown =
     ['', byName].includes(chosen) ||
     [...accounts, ...members].some(({ value }) => value === chosen);
+  const others = [
+    { value: '', label: text('actions.nobody') },
+    { value: byName, label: text('actions.otherOwner') },
+  ];
+  const nameOf = (choice: string) =>
+    [...others, ...accounts, ...members].find(({ value }) => value === choice)?.label ?? '';
   return (
     <NativeSelect
-      {...field}
+      {...field(nameOf)}
       label={text('actions.owner')}
-      description={text('actions.ownerHint')}
       data={[
-        { value: '', label: text('actions.nobody') },
-        { value: byName, label: text('actions.otherOwner') },
+        ...others,
         ...(isKnown ? [] : [{ value: chosen, label: owner?.name ?? '' }]),
         ...(accounts.length === 0 ? [] : [{ group: text('actions.accounts'), items: accounts }]),
         ...(members.length === 0 ? [] : [{ group: text('actions.members'), items: members }]),

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
@@ -36,15 +37,15 @@ const activityQuery = infiniteQueryOptions({
 
 /** The account's activity, newest first. */
 function ActivityList() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(activityQuery);
+  const listed = useInfiniteQuery(activityQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
       {error && (
         <>
           <Notice tone="bad">{errorMessage(error)}</Notice>
-          <Button variant="default" onClick={() => (data ? fetchNextPage() : refetch())}>
+          <Button variant="default" onClick={() => retryList(listed)}>
             {text('app.retry')}
           </Button>
         </>

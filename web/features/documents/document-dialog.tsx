@@ -142,7 +142,11 @@ export function useDocument(onSaved: () => void) {
   const error = asking.error ?? fetching.error ?? failed ?? lost;
   const isMade = id !== '' && error === null;
   return {
-    save: asking.mutate,
+    save: (request: DocumentRequest) => {
+      // Otherwise the error of an earlier file would be shown for this one.
+      fetching.reset();
+      asking.mutate(request);
+    },
     isBusy: asking.isPending || isMade,
     /** Per cent; null unless a document is being made in the background. */
     progress: isMade ? (made?.progress ?? 0) : null,

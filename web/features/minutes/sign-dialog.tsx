@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { signatureCapacities, signatureMethods } from '#contract/record-choices.ts';
+import { inLatinDigits } from '#contract/text.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { putPart } from '../../platform/api/put-part.ts';
@@ -49,7 +50,8 @@ const empty: Draft = {
 async function send({ meeting: { id }, minutes }: Composing, draft: Draft) {
   const { method, capacity, place, password, totp, signed_by, signed_at, upload_id } = draft;
   const common = { id, version: minutes.version, method, capacity, place };
-  if (method === 'login') return api.signMinutes({ ...common, password, totp });
+  if (method === 'login')
+    return api.signMinutes({ ...common, password, totp: inLatinDigits(totp) });
   if (upload_id === null) throw new Error('A signature from elsewhere needs its file');
   const sending = await api.startSignatureFile({ id, size: upload_id.size });
   await putPart(sending.url, upload_id, new AbortController().signal, () => {});

@@ -127,7 +127,9 @@ export function TranscriptList({
       ref={list}
       className={styles.list}
       style={isPrinting ? undefined : { height, paddingTop: (drawn[0]?.start ?? above) - above }}
-      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? 0))}
+      onFocus={({ target }) =>
+        setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0))
+      }
       onBlur={() => setFocused(null)}
     >
       {shown.map(({ index, key, gap }) => {

@@ -70,8 +70,6 @@ const bodies = {
   'bodies.calendarRenewTitle': 'Create a new address?',
   'bodies.calendarRenewText':
     'The present address stops working. Everyone who subscribed to it needs the new one.',
-  'bodies.theirs': 'Saved by someone else: {value}',
-  'bodies.kept': 'What you typed is kept. Save again to replace the saved version.',
   'bodies.nameIn': 'Name ({language})',
   'bodies.otherLanguages': 'Name in other languages',
   'bodies.nameMissing': 'Please enter a name.',

@@ -10,6 +10,8 @@ const shell = {
   'app.discardText': 'What you entered here has not been saved.',
   'app.discard': 'Discard',
   'app.keepEditing': 'Keep editing',
+  'app.theirs': 'Saved by someone else: {value}',
+  'app.kept': 'What you typed is kept. Save again to replace the saved version.',
   'app.retry': 'Retry',
   'app.refresh': 'Refresh',
   'app.loading': 'Loading...',

@@ -69,8 +69,6 @@ const bodies: Translation<'bodies'> = {
   'bodies.calendarRenewTitle': 'नया पता बनाएँ?',
   'bodies.calendarRenewText':
     'वर्तमान पता काम करना बंद कर देगा। जिन्होंने इसे जोड़ा है, उन सबको नया पता चाहिए होगा।',
-  'bodies.theirs': 'किसी और ने सहेजा: {value}',
-  'bodies.kept': 'आपका लिखा वैसा ही है। सहेजे गए संस्करण की जगह उसे रखने के लिए फिर सहेजें।',
   'bodies.nameIn': 'नाम ({language})',
   'bodies.otherLanguages': 'अन्य भाषाओं में नाम',
   'bodies.nameMissing': 'कृपया नाम लिखें।',

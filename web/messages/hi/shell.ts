@@ -11,6 +11,8 @@ const shell: Translation<'shell'> = {
   'app.discardText': 'आपने यहाँ जो भरा है, वह सहेजा नहीं गया है।',
   'app.discard': 'छोड़ दें',
   'app.keepEditing': 'संपादन जारी रखें',
+  'app.theirs': 'किसी और ने सहेजा: {value}',
+  'app.kept': 'आपका लिखा वैसा ही है। सहेजे गए संस्करण की जगह उसे रखने के लिए फिर सहेजें।',
   'app.retry': 'पुनः प्रयास',
   'app.refresh': 'ताज़ा करें',
   'app.loading': 'लोड हो रहा है...',

@@ -68,8 +68,6 @@ const bodies: Translation<'bodies'> = {
   'bodies.calendarRenew': 'ಹೊಸ ವಿಳಾಸ',
   'bodies.calendarRenewTitle': 'ಹೊಸ ವಿಳಾಸ ರಚಿಸಬೇಕೇ?',
   'bodies.calendarRenewText': 'ಈಗಿನ ವಿಳಾಸ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ. ಅದನ್ನು ಸೇರಿಸಿದ ಎಲ್ಲರಿಗೂ ಹೊಸದು ಬೇಕಾಗುತ್ತದೆ.',
-  'bodies.theirs': 'ಬೇರೆಯವರು ಉಳಿಸಿದ್ದು: {value}',
-  'bodies.kept': 'ನೀವು ಬರೆದದ್ದು ಹಾಗೆಯೇ ಇದೆ. ಉಳಿಸಿದ ಆವೃತ್ತಿಯ ಬದಲಿಗೆ ಅದನ್ನು ಇರಿಸಲು ಮತ್ತೆ ಉಳಿಸಿ.',
   'bodies.nameIn': 'ಹೆಸರು ({language})',
   'bodies.otherLanguages': 'ಇತರ ಭಾಷೆಗಳಲ್ಲಿ ಹೆಸರು',
   'bodies.nameMissing': 'ದಯವಿಟ್ಟು ಹೆಸರನ್ನು ನಮೂದಿಸಿ.',

@@ -69,8 +69,6 @@ const bodies: Translation<'bodies'> = {
   'bodies.calendarRenewTitle': 'नवीन पत्ता तयार करायचा?',
   'bodies.calendarRenewText':
     'सध्याचा पत्ता चालणार नाही. ज्यांनी तो जोडला आहे त्या सर्वांना नवीन पत्ता लागेल.',
-  'bodies.theirs': 'दुसऱ्या कोणी जतन केले: {value}',
-  'bodies.kept': 'आपण लिहिलेले तसेच आहे. जतन केलेल्या आवृत्तीच्या जागी ते ठेवण्यासाठी पुन्हा जतन करा.',
   'bodies.nameIn': 'नाव ({language})',
   'bodies.otherLanguages': 'इतर भाषांतील नाव',
   'bodies.nameMissing': 'कृपया नाव लिहा.',

@@ -11,6 +11,8 @@ const shell: Translation<'shell'> = {
   'app.discardText': 'आपण येथे भरलेली माहिती जतन झालेली नाही.',
   'app.discard': 'सोडून द्या',
   'app.keepEditing': 'संपादन सुरू ठेवा',
+  'app.theirs': 'दुसऱ्या कोणी जतन केले: {value}',
+  'app.kept': 'आपण लिहिलेले तसेच आहे. जतन केलेल्या आवृत्तीच्या जागी ते ठेवण्यासाठी पुन्हा जतन करा.',
   'app.retry': 'पुन्हा प्रयत्न',
   'app.refresh': 'ताजे करा',
   'app.loading': 'लोड होत आहे...',

@@ -68,8 +68,6 @@ const bodies: Translation<'bodies'> = {
   'bodies.calendarRenew': 'புதிய முகவரி',
   'bodies.calendarRenewTitle': 'புதிய முகவரி உருவாக்கவா?',
   'bodies.calendarRenewText': 'தற்போதைய முகவரி செயல்படாது. அதைச் சேர்த்த அனைவருக்கும் புதியது தேவைப்படும்.',
-  'bodies.theirs': 'வேறொருவர் சேமித்தது: {value}',
-  'bodies.kept': 'தாங்கள் எழுதியது அப்படியே உள்ளது. சேமித்த பதிப்புக்குப் பதிலாக அதை வைக்க மீண்டும் சேமிக்கவும்.',
   'bodies.nameIn': 'பெயர் ({language})',
   'bodies.otherLanguages': 'பிற மொழிகளில் பெயர்',
   'bodies.nameMissing': 'பெயரை உள்ளிடவும்.',

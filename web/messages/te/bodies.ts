@@ -68,8 +68,6 @@ const bodies: Translation<'bodies'> = {
   'bodies.calendarRenew': 'కొత్త చిరునామా',
   'bodies.calendarRenewTitle': 'కొత్త చిరునామా సృష్టించాలా?',
   'bodies.calendarRenewText': 'ప్రస్తుత చిరునామా పనిచేయదు. దాన్ని చేర్చిన అందరికీ కొత్తది కావాలి.',
-  'bodies.theirs': 'మరొకరు సేవ్ చేసినది: {value}',
-  'bodies.kept': 'మీరు రాసినది అలాగే ఉంది. సేవ్ అయిన వెర్షన్ స్థానంలో దాన్ని ఉంచడానికి మళ్లీ సేవ్ చేయండి.',
   'bodies.nameIn': 'పేరు ({language})',
   'bodies.otherLanguages': 'ఇతర భాషల్లో పేరు',
   'bodies.nameMissing': 'దయచేసి పేరు నమోదు చేయండి.',

@@ -7,6 +7,7 @@ import { actionsQuery } from '../../features/actions/queries.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { useMay, useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
@@ -76,9 +77,8 @@ function ActionsFilter({ filter, change }: Filtering) {
 
 function ActionList({ filter }: Filtering) {
   const { department } = useUser();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    actionsQuery(asked(filter, department)),
-  );
+  const listed = useInfiniteQuery(actionsQuery(asked(filter, department)));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
@@ -91,7 +91,7 @@ function ActionList({ filter }: Filtering) {
         <LoadFailure
           title={text('actions.failed')}
           error={error}
-          onRetry={() => (data ? fetchNextPage() : refetch())}
+          onRetry={() => retryList(listed)}
         />
       )}
       {!items && !error && <Loading height="12rem">{text('actions.loading')}</Loading>}

@@ -52,29 +52,35 @@ export function Progress({ action }: { action: ActionWithReports }) {
 function ReportButton({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const report = useChangeAction((words: string) => api.reportAction({ id, text: words }));
-  const form = useSubmitForm({
-    initialValues: { text: '' },
-    submit: ({ text: words }) => report.mutateAsync(words),
-    onSuccess: close,
-    valuesAfter: { text: '' },
-  });
   const title = text('actions.report');
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
       <Dialog open={open} onClose={close} label={title}>
-        <DialogForm form={form} title={title} submit={title} onClose={close}>
-          <Textarea
-            {...form.field('text')}
-            label={text('actions.reportText')}
-            maxLength={limits.actionLength}
-            rows={4}
-            required
-          />
-        </DialogForm>
+        <ReportForm id={id} onClose={close} />
       </Dialog>
     </>
+  );
+}
+
+function ReportForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const report = useChangeAction((words: string) => api.reportAction({ id, text: words }));
+  const form = useSubmitForm({
+    initialValues: { text: '' },
+    submit: ({ text: words }) => report.mutateAsync(words),
+    onSuccess: onClose,
+  });
+  const title = text('actions.report');
+  return (
+    <DialogForm form={form} title={title} submit={title} onClose={onClose}>
+      <Textarea
+        {...form.field('text')}
+        label={text('actions.reportText')}
+        maxLength={limits.actionLength}
+        rows={4}
+        required
+      />
+    </DialogForm>
   );
 }
 
@@ -89,40 +95,50 @@ interface DecideButtonProps {
 }
 
 /** Closes an action or returns it, with the reason. */
-function DecideButton({ action: { id, version, body_id }, state }: DecideButtonProps) {
+function DecideButton(decision: DecideButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const label = text(decisions[decision.state].label);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} label={label}>
+        <DecideForm {...decision} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface DecideFormProps extends DecideButtonProps {
+  onClose: () => void;
+}
+
+function DecideForm({ action: { id, version, body_id }, state, onClose }: DecideFormProps) {
   const decide = useChangeAction((given: { reason: string; closed_in: string | null }) =>
     api.updateAction({ id, version, state, ...given }),
   );
   const form = useSubmitForm({
     initialValues: { reason: '', closed_in: '' },
     submit: ({ reason, closed_in }) => decide.mutateAsync({ reason, closed_in: closed_in || null }),
-    onSuccess: close,
-    valuesAfter: { reason: '', closed_in: '' },
+    onSuccess: onClose,
   });
   const { label, reason, hint } = decisions[state];
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {text(label)}
-      </Button>
-      <Dialog open={open} onClose={close} label={text(label)}>
-        <DialogForm form={form} title={text(label)} submit={text(label)} onClose={close}>
-          {state === 'closed' && body_id !== null && (
-            <ClosedInField bodyId={body_id} field={form.field('closed_in')} />
-          )}
-          <TextInput
-            {...form.field('reason')}
-            label={text(reason)}
-            {...(hint && { description: text(hint) })}
-            maxLength={limits.purposeLength}
-            autoComplete="off"
-            required
-          />
-        </DialogForm>
-      </Dialog>
-    </>
+    <DialogForm form={form} title={text(label)} submit={text(label)} onClose={onClose}>
+      {state === 'closed' && body_id !== null && (
+        <ClosedInField bodyId={body_id} field={form.field('closed_in')} />
+      )}
+      <TextInput
+        {...form.field('reason')}
+        label={text(reason)}
+        {...(hint && { description: text(hint) })}
+        maxLength={limits.purposeLength}
+        autoComplete="off"
+        required
+      />
+    </DialogForm>
   );
 }
 

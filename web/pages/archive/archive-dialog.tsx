@@ -85,8 +85,9 @@ interface RecordingDialogProps {
 
 /** Plays a meeting's recording. Its URL is requested only now. */
 function RecordingDialog({ meeting: { id, title }, onClose }: RecordingDialogProps) {
-  const { data, isError } = useQuery(meetingQuery(id));
-  const isMissing = isError || data?.audio_url === null;
+  const { data, isError, isFetching } = useQuery(meetingQuery(id));
+  // What was loaded earlier plays on if it cannot be loaded again; that it had no audio may have changed since.
+  const isMissing = data === undefined ? isError : data.audio_url === null && !isFetching;
   useEffect(() => {
     if (!isMissing) return;
     toast.error(text('archive.noAudio'));

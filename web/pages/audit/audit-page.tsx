@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { text } from '../../messages/text.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
@@ -45,18 +46,13 @@ export function AuditPage() {
 
 /** The lines that match. A page may be short or empty while older lines remain: many are read to find few. */
 function Lines(filtering: Filtering) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditQuery(filtering.filter),
-  );
+  const listed = useInfiniteQuery(auditQuery(filtering.filter));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
     <>
       {error && (
-        <LoadFailure
-          title={text('audit.failed')}
-          error={error}
-          onRetry={() => (data ? fetchNextPage() : refetch())}
-        />
+        <LoadFailure title={text('audit.failed')} error={error} onRetry={() => retryList(listed)} />
       )}
       {!entries && !error && <Loading>{text('audit.loading')}</Loading>}
       {entries?.length === 0 && !hasNextPage && <NothingFound {...filtering} />}

@@ -1,3 +1,4 @@
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './bodies.module.css';
 import { codeError, KindChoice, missingName, ParentChoice } from './body-fields.tsx';
-import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
+import { useChange } from './register.tsx';
 
 /** The facts of a body, its holidays, and the dialogs that change them. */
 export function AboutBody({ body }: { body: Body }) {
@@ -173,23 +174,26 @@ const restartsLabel = (value: string): string => {
 };
 
 const daysIn = (days: string): string[] => days.split(' ').filter(Boolean);
+const inOrder = (days: string[]): string[] => [...new Set(days)].toSorted();
 
 function HolidaysForm({ body, onClose }: FormProps) {
   const { id } = body;
   const [day, setDay] = useState('');
+  const chosen = day === '' ? [] : [day];
   const change = useChange(api.updateBody, () => text('bodies.saved'));
   const form = useVersionedForm<Body, { days: string }>({
     saved: body,
     valuesOf: ({ holidays }) => ({ days: holidays.join(' ') }),
     read: () => api.getBody({ id }),
-    save: (_, { version }, { days }) => change.mutateAsync({ id, version, holidays: daysIn(days) }),
+    // A day that is chosen counts, although nobody pressed the button that adds it.
+    save: (_, { version }, { days }) =>
+      change.mutateAsync({ id, version, holidays: inOrder([...daysIn(days), ...chosen]) }),
     onSuccess: onClose,
   });
   const days = daysIn(form.form.values.days);
-  const set = (next: string[]) =>
-    form.form.setValues({ days: [...new Set(next)].toSorted().join(' ') });
+  const set = (next: string[]) => form.form.setValues({ days: inOrder(next).join(' ') });
   const add = () => {
-    if (day !== '') set([...days, day]);
+    set([...days, ...chosen]);
     setDay('');
   };
   return (

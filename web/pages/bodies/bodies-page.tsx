@@ -142,7 +142,7 @@ function NewBody() {
       <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
         {text('bodies.new')}
       </Button>
-      <Dialog open={open} onClose={close} label={text('bodies.new')}>
+      <Dialog open={open} onClose={close} label={text('bodies.new')} keepsEntries>
         <DialogForm
           form={form}
           title={text('bodies.new')}

@@ -78,7 +78,7 @@ const nobody = {
   from: '',
 };
 
-/** A button that opens a form for a new person or one in the register. */
+/** A button that opens a form for a new person or one in the register. What was typed stays until it is sent. */
 export function AddMember({ body: { id, language } }: { body: Body }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -107,7 +107,7 @@ export function AddMember({ body: { id, language } }: { body: Body }) {
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {text('bodies.addMember')}
       </Button>
-      <Dialog open={open} onClose={close} label={text('bodies.addMember')}>
+      <Dialog open={open} onClose={close} label={text('bodies.addMember')} keepsEntries>
         <DialogForm
           form={form}
           title={text('bodies.addMember')}

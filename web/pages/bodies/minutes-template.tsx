@@ -1,3 +1,4 @@
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form.tsx';
 import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
+import { useChange } from './register.tsx';
 
 /** How the minutes of a body are composed, and what its documents begin with. */
 export function MinutesTemplatePanel({ body }: { body: Body }) {

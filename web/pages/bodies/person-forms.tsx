@@ -1,3 +1,4 @@
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import { Row } from '../../ui/lists.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { toast } from '../../ui/toast.ts';
 import styles from './bodies.module.css';
-import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
+import { useChange } from './register.tsx';
 
 interface PersonProps {
   person: Person;

@@ -1,3 +1,4 @@
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
@@ -16,7 +17,7 @@ import { DialogForm } from '../../ui/form.tsx';
 import { Panel } from '../../ui/page.tsx';
 import styles from './bodies.module.css';
 import { FamilyChoice } from './body-fields.tsx';
-import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
+import { useChange } from './register.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { ruleWords } from './rules.ts';
 

@@ -1,3 +1,4 @@
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Body } from '#contract/bodies.ts';
@@ -7,7 +8,7 @@ import { type PlainMessageKey, text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { DialogForm } from '../../ui/form.tsx';
 import styles from './bodies.module.css';
-import { KeptNotice, useChange, useVersionedForm } from './register.tsx';
+import { useChange } from './register.tsx';
 import { type RuleDraft, ruleDraftOf, ruleErrors, ruleWords, shapes, withRule } from './rules.ts';
 
 interface RuleFormProps {

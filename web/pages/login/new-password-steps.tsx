@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { CodeField } from '../../features/account/code-field.tsx';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField, PasswordField } from '../../ui/fields.tsx';
+import { PasswordField } from '../../ui/fields.tsx';
 import { toast } from '../../ui/toast.ts';
 import { toSignInError } from './sign-in-error.ts';
 import { StepForm, type StepProps, useStepForm } from './step-form.tsx';

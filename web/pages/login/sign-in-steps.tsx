@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { CodeField } from '../../features/account/code-field.tsx';
 import { text } from '../../messages/text.ts';
 import type { CognitoSession, SignInStep } from '../../platform/session/cognito.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField, PasswordField } from '../../ui/fields.tsx';
+import { PasswordField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
   codeMissing,

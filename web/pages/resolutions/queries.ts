@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { allPages, api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { toast } from '../../ui/toast.ts';
@@ -40,13 +41,22 @@ export const extractsQuery = (id: string) =>
     queryFn: ({ signal }) => api.listExtracts({ id }, signal),
   });
 
-/** The resolutions of a body since a day, the latest first. */
-export const sinceQuery = (body_id: string, from: string) =>
+/** What may change a resolution of a body: those of it and of the body above since a day, the latest first. */
+export const laterQuery = (bodyId: string, from: string) =>
   queryOptions({
-    queryKey: [resolutions, body_id, from],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.listResolutions({ limit: limits.page, body_id, from }, signal);
-      return items;
+    queryKey: [resolutions, bodyId, from],
+    queryFn: async ({ client, signal }) => {
+      const bodies = await client.ensureQueryData(bodiesQuery);
+      const above = bodies.find(({ id }) => id === bodyId)?.parent_id ?? null;
+      const since = (body_id: string) =>
+        allPages((cursor) =>
+          api.listResolutions({ limit: limits.page, cursor, body_id, from }, signal),
+        );
+      const lists = await Promise.all([bodyId, ...(above === null ? [] : [above])].map(since));
+      return lists
+        .flat()
+        .flatMap(({ items }) => items)
+        .toSorted((one, other) => other.adopted_at.localeCompare(one.adopted_at));
     },
   });
 

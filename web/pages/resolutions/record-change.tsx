@@ -9,7 +9,8 @@ import { dayOf } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
-import { sinceQuery, useChangeResolution } from './queries.ts';
+import { LoadFailure } from '../../ui/notice.tsx';
+import { laterQuery, useChangeResolution } from './queries.ts';
 
 /** What nothing follows. */
 const final: readonly Resolution['state'][] = ['rescinded', 'superseded', 'expired'];
@@ -91,21 +92,26 @@ interface LaterChoiceProps {
   than: { id: string; day: string };
 }
 
-/** Resolutions of the body that were adopted on that day or later. */
+/** Resolutions of the body, and of the body above, that were adopted on that day or later. */
 function LaterChoice({ field, body, than }: LaterChoiceProps) {
-  const { data = [] } = useQuery(sinceQuery(body, than.day));
-  const later = data.filter(({ id }) => id !== than.id);
+  const { data, error, refetch } = useQuery(laterQuery(body, than.day));
+  const later = data?.filter(({ id }) => id !== than.id) ?? [];
   return (
-    <NativeSelect
-      {...field}
-      label={text('resolutions.later')}
-      data={[
-        { value: '', label: text('resolutions.choose') },
-        ...later.map(({ id, number, text: words }) => ({
-          value: id,
-          label: `${number} · ${words.slice(0, 60)}`,
-        })),
-      ]}
-    />
+    <>
+      {error && !data && (
+        <LoadFailure title={text('resolutions.failed')} error={error} onRetry={() => refetch()} />
+      )}
+      <NativeSelect
+        {...field}
+        label={text('resolutions.later')}
+        data={[
+          { value: '', label: text('resolutions.choose') },
+          ...later.map(({ id, number, text: words }) => ({
+            value: id,
+            label: `${number} · ${words.slice(0, 60)}`,
+          })),
+        ]}
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import {
   bodyPath,
   meetingPath,
@@ -21,6 +22,7 @@ import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/formats.ts';
 import { Facts, Row } from '../../ui/lists.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -154,22 +156,46 @@ function Decision({ resolution }: { resolution: Resolution }) {
 function Actions({ resolution: { id } }: { resolution: Resolution }) {
   const mayCreate = useMay('update');
   const asked = { resolution_id: id };
-  const { data: open } = useInfiniteQuery(actionsQuery(asked));
-  const { data: done } = useInfiniteQuery(actionsQuery({ ...asked, state: 'closed' }));
-  const items = [open, done].flatMap((one) => one?.pages.flatMap((page) => page.items) ?? []);
+  const open = useInfiniteQuery(actionsQuery(asked));
+  const closed = useInfiniteQuery(actionsQuery({ ...asked, state: 'closed' }));
+  const lists = [open, closed];
+  // Closed ones come last: once all others are there, so that more of them never appear in between.
+  const shown = open.hasNextPage ? [open] : lists;
+  const items = shown.flatMap(({ data }) => data?.pages.flatMap((page) => page.items) ?? []);
+  const failed = lists.find(({ error }) => error !== null);
+  const isLoading = lists.some(({ data }) => data === undefined);
+  const longer = shown.find(({ hasNextPage }) => hasNextPage);
   return (
     <Panel
       title={text('actions.fromResolution')}
       action={mayCreate && <ActionButton action={null} resolutionId={id} />}
     >
-      {items.length === 0 ? (
-        <p>{text('actions.none')}</p>
-      ) : (
+      {failed?.error && (
+        <LoadFailure
+          title={text('actions.failed')}
+          error={failed.error}
+          onRetry={() => retryList(failed)}
+        />
+      )}
+      {isLoading && !failed && <Loading>{text('actions.loading')}</Loading>}
+      {!isLoading && !longer && items.length === 0 && <p>{text('actions.none')}</p>}
+      {items.length > 0 && (
         <ul>
           {items.map((action) => (
             <ActionRow key={action.id} action={action} />
           ))}
         </ul>
+      )}
+      {longer && !failed && (
+        <div className={styles.links}>
+          <Button
+            variant="default"
+            loading={longer.isFetchingNextPage}
+            onClick={() => longer.fetchNextPage()}
+          >
+            {text('actions.more')}
+          </Button>
+        </div>
       )}
     </Panel>
   );

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { resolutionStates } from '#contract/record-choices.ts';
+import { inLatinDigits } from '#contract/text.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
@@ -48,7 +49,7 @@ export function ResolutionsFilter({ filter, change, isUsed, clear }: Filtering) 
         maxLength={4}
         autoComplete="off"
         error={isYearWrong(filter) && filter.year.length === 4 && text('resolutions.yearWrong')}
-        onChange={({ currentTarget: { value } }) => change({ year: value.trim() })}
+        onChange={({ currentTarget: { value } }) => change({ year: inLatinDigits(value).trim() })}
       />
       <DayField
         label={text('resolutions.inForceOn')}

@@ -6,6 +6,7 @@ import { MarkedText } from '../../features/transcripts/marked-text.tsx';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { resolutionPath } from '../../platform/navigation/paths.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,9 +71,8 @@ function Exports({ filter }: { filter: Filter }) {
 /** The resolutions that match. A page may be short or empty while earlier ones remain. */
 function Register(filtering: Filtering) {
   const { filter } = filtering;
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    registerQuery(filter),
-  );
+  const listed = useInfiniteQuery(registerQuery(filter));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
@@ -80,7 +80,7 @@ function Register(filtering: Filtering) {
         <LoadFailure
           title={text('resolutions.failed')}
           error={error}
-          onRetry={() => (data ? fetchNextPage() : refetch())}
+          onRetry={() => retryList(listed)}
         />
       )}
       {!items && !error && <Loading height="12rem">{text('resolutions.loading')}</Loading>}

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.css';
 import { Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import * as z from 'zod';
 import { departments as defaults, municipalDepartments } from '#contract/choices.ts';
 import type { DepartmentList as Saved } from '#contract/departments.ts';
 import {
@@ -12,12 +13,14 @@ import {
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSubmitForm } from '../../ui/form.tsx';
 import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import styles from '../../ui/section.module.css';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from './kept-form.ts';
 
 /** Lets administrators edit the departments that forms and filters offer. */
 export function DepartmentList() {
@@ -37,7 +40,7 @@ export function DepartmentList() {
         />
       )}
       {!error && !data && <Loading>{text('app.loading')}</Loading>}
-      {data && <DepartmentForm key={data.version} saved={data} />}
+      {data && <DepartmentForm saved={data} />}
     </section>
   );
 }
@@ -52,20 +55,32 @@ const departmentsIn = (lines: string): string[] =>
     .map((line) => departmentOf(line.trim()))
     .filter((name) => name !== '');
 
+/** What is typed, until it is saved or discarded. By name: the reader may change the language meanwhile. */
+const storedList = (person: string) =>
+  storedValue<Saved>(
+    `departments-draft:${person}`,
+    z.object({ departments: z.array(z.string()), version: z.number() }),
+  );
+
 function DepartmentForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
   const { queryKey } = departmentsQuery;
+  const area = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ departments }: { departments: string }) =>
-      api.setDepartments({ departments: departmentsIn(departments), version: saved.version }),
+    mutationFn: (list: Saved) => api.setDepartments(list),
     onSuccess: (list) => {
       queries.setQueryData(queryKey, list);
       toast.success(text('departments.saved'));
     },
+    // If somebody else saved it meanwhile, discarding shows that.
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
-  const form = useSubmitForm({
-    initialValues: { departments: linesOf(saved.departments) },
-    submit: save,
+  const form = useKeptForm({
+    stored: storedList(useUser().id),
+    saved,
+    valuesOf: ({ departments }) => ({ departments: linesOf(departments) }),
+    keptOf: ({ departments }, version) => ({ departments: departmentsIn(departments), version }),
+    save,
   });
   const { error, isErrorOfFields, isSending } = form;
   const fill = (departments: readonly string[]) => () =>
@@ -74,6 +89,7 @@ function DepartmentForm({ saved }: { saved: Saved }) {
     <form {...form.props} className={styles.form}>
       <Textarea
         {...form.field('departments')}
+        ref={area}
         label={text('departments.list')}
         description={text('departments.listHint')}
         rows={10}
@@ -90,6 +106,18 @@ function DepartmentForm({ saved }: { saved: Saved }) {
         <Button variant="default" disabled={isSending} onClick={fill(defaults)}>
           {text('departments.default')}
         </Button>
+        {form.isTyped && (
+          <Button
+            variant="default"
+            disabled={isSending}
+            onClick={() => {
+              form.discard();
+              area.current?.focus();
+            }}
+          >
+            {text('settings.discard')}
+          </Button>
+        )}
       </div>
     </form>
   );

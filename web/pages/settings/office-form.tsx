@@ -1,19 +1,22 @@
 import '@mantine/core/styles/Input.css';
 import { Text, Textarea, TextInput, Title } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useMemo, useRef } from 'react';
+import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Office } from '#contract/office.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { storedValue } from '../../platform/browser/browser-storage.ts';
+import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSubmitForm } from '../../ui/form.tsx';
 import { LoadFailure, Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from '../../ui/section.module.css';
 import { Loading } from '../../ui/state-view.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from './kept-form.ts';
 
 const officeQuery = queryOptions({
   queryKey: ['office'],
@@ -34,35 +37,63 @@ export function OfficeSection() {
         <LoadFailure title={text('office.loadFailed')} error={error} onRetry={() => refetch()} />
       )}
       {!error && !data && <Loading>{text('app.loading')}</Loading>}
-      {data && <OfficeForm key={data.version} saved={data} />}
+      {data && <OfficeForm saved={data} />}
     </section>
   );
 }
 
+/** What is typed, until it is saved or discarded. */
+const storedOffice = (person: string) =>
+  storedValue<Office>(
+    `office-draft:${person}`,
+    z.object({
+      name: z.string(),
+      address: z.array(z.string()),
+      logo: z.string().nullable(),
+      version: z.number(),
+    }),
+  );
+
+const draftOf = ({ name, address, logo }: Office) => ({ name, address: address.join('\n'), logo });
+type Draft = ReturnType<typeof draftOf>;
+
+const officeOf = ({ name, address, logo }: Draft, version: number): Office => ({
+  name,
+  address: address.split('\n').map((line) => line.trim()),
+  logo,
+  version,
+});
+
 function OfficeForm({ saved }: { saved: Office }) {
   const queries = useQueryClient();
-  const [logo, setLogo] = useState(saved.logo);
+  const { queryKey } = officeQuery;
+  const name = useRef<HTMLInputElement>(null);
   const { mutateAsync: save } = useMutation({
-    mutationFn: ({ name, address }: { name: string; address: string }) =>
-      api.setOffice({
-        name,
-        address: address.split('\n').map((line) => line.trim()),
-        ...(logo !== saved.logo && { logo }),
-        version: saved.version,
-      }),
+    mutationFn: ({ logo, ...office }: Office) =>
+      api.setOffice({ ...office, ...(logo !== saved.logo && { logo }) }),
     onSuccess: (office) => {
-      queries.setQueryData(officeQuery.queryKey, office);
+      queries.setQueryData(queryKey, office);
       toast.success(text('office.saved'));
     },
+    // If somebody else saved it meanwhile, discarding shows that.
+    onError: () => queries.invalidateQueries({ queryKey }),
   });
-  const form = useSubmitForm({
-    initialValues: { name: saved.name, address: saved.address.join('\n') },
-    submit: save,
+  const form = useKeptForm({
+    stored: storedOffice(useUser().id),
+    saved,
+    valuesOf: draftOf,
+    keptOf: officeOf,
+    save,
   });
   const { error, isErrorOfFields, isSending } = form;
   return (
     <form {...form.props} className={styles.form}>
-      <TextInput {...form.field('name')} label={text('office.name')} readOnly={isSending} />
+      <TextInput
+        {...form.field('name')}
+        ref={name}
+        label={text('office.name')}
+        readOnly={isSending}
+      />
       <Textarea
         {...form.field('address')}
         label={text('office.address')}
@@ -70,12 +101,28 @@ function OfficeForm({ saved }: { saved: Office }) {
         rows={4}
         readOnly={isSending}
       />
-      <LogoField logo={logo} onChange={setLogo} disabled={isSending} />
+      <LogoField
+        logo={form.form.values.logo}
+        onChange={(logo) => form.form.setValues({ logo })}
+        disabled={isSending}
+      />
       {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <div className={styles.actions}>
         <Button type="submit" loading={isSending}>
           {text('office.save')}
         </Button>
+        {form.isTyped && (
+          <Button
+            variant="default"
+            disabled={isSending}
+            onClick={() => {
+              form.discard();
+              name.current?.focus();
+            }}
+          >
+            {text('settings.discard')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { UserRow } from './user-row.tsx';
 import styles from './users.module.css';
@@ -38,6 +39,8 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
   const n = shown.length;
   const countLabel = () => {
     if (searchesOn) return text('users.searching');
+    // Not all users were searched.
+    if (isFetchNextPageError) return text('users.countLoaded', { n: all.length });
     if (search !== '') return text('users.found', { n });
     return text(hasNextPage ? 'users.countLoaded' : 'users.count', { n });
   };
@@ -49,7 +52,7 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
           <UserRow key={user.id} user={user} />
         ))}
       </ul>
-      {n === 0 && !searchesOn && (
+      {n === 0 && !searchesOn && !isFetchNextPageError && (
         <StateView
           icon="search"
           title={text('users.none')}
@@ -62,7 +65,10 @@ export function UserList({ users: query, search, onClear }: UserListProps) {
           {text('users.noneHint')}
         </StateView>
       )}
-      {hasNextPage && !searchesOn && (
+      {isFetchNextPageError && (
+        <LoadFailure title={text('users.failed')} error={error} onRetry={() => fetchNextPage()} />
+      )}
+      {hasNextPage && !searchesOn && !isFetchNextPageError && (
         <Button
           variant="default"
           style={{ marginTop: 'var(--mantine-spacing-md)' }}

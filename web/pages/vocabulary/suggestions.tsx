@@ -6,6 +6,7 @@ import { mayKeepTerms } from '#contract/vocabulary-keepers.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ import styles from './vocabulary.module.css';
 
 /** What was found in the record and waits for a decision. A page may be short while others remain. */
 export function Suggestions() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(suggestionsQuery);
+  const listed = useInfiniteQuery(suggestionsQuery);
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
@@ -33,7 +34,7 @@ export function Suggestions() {
         <LoadFailure
           title={text('vocabulary.suggestionsFailed')}
           error={error}
-          onRetry={() => (data ? fetchNextPage() : refetch())}
+          onRetry={() => retryList(listed)}
         />
       )}
       {!items && !error && <Loading height="6rem">{text('app.loading')}</Loading>}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { text } from '../../messages/text.ts';
+import { retryList } from '../../platform/api/retry-list.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -62,9 +63,8 @@ function Export({ filter }: { filter: Filter }) {
 
 /** The terms that match. A page may be short or empty while others remain. */
 function Terms(filtering: Filtering) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    termsQuery(filtering.filter),
-  );
+  const listed = useInfiniteQuery(termsQuery(filtering.filter));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
@@ -72,7 +72,7 @@ function Terms(filtering: Filtering) {
         <LoadFailure
           title={text('vocabulary.failed')}
           error={error}
-          onRetry={() => (data ? fetchNextPage() : refetch())}
+          onRetry={() => retryList(listed)}
         />
       )}
       {!items && !error && <Loading height="12rem">{text('vocabulary.loading')}</Loading>}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import { text } from '../../messages/text.ts';
+import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface VersionedForm<Saved, Values extends Record<string, string>>
+  extends Pick<SubmitFormOptions<Values, unknown>, 'validate' | 'fieldErrors'> {
+  /** What the form changes, as it was when it was opened. */
+  saved: Saved;
+  valuesOf: (saved: Saved) => Values;
+  /** Reads it again. */
+  read: () => Promise<Saved>;
+  /** Saves the fields that were changed, on top of that version. */
+  save: (changed: Partial<Values>, on: Saved, typed: Values) => Promise<unknown>;
+  onSuccess: () => void;
+}
+
+/**
+ * A form of something that somebody else may change meanwhile. Fields that only they changed are taken over. Where
+ * both changed one, it stays as typed, saving is refused once, and the field says what it would replace.
+ */
+export function useVersionedForm<Saved, Values extends Record<string, string>>({
+  saved,
+  valuesOf,
+  read,
+  save,
+  onSuccess,
+  ...options
+}: VersionedForm<Saved, Values>) {
+  const base = useRef(saved);
+  const [theirs, setTheirs] = useState<Partial<Values>>({});
+  const trySaving = (typed: Values) =>
+    save(changes(typed, valuesOf(base.current)), base.current, typed);
+  const form = useSubmitForm<Values>({
+    ...options,
+    initialValues: valuesOf(saved),
+    submit: async (typed) => {
+      setTheirs({});
+      try {
+        return await trySaving(typed);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.reason !== 'changedMeanwhile') throw error;
+        const was = valuesOf(base.current);
+        base.current = await read();
+        const now = valuesOf(base.current);
+        const mine = changes(typed, was);
+        const next = { ...now, ...mine };
+        form.form.setValues(next);
+        const replaced = pick<Values>(now, (name) => name in mine && name in changes(now, was));
+        const conflicts = pick<Values>(replaced, (name) => now[name] !== typed[name]);
+        setTheirs(conflicts);
+        if (Object.keys(conflicts).length > 0) throw error;
+        return trySaving(next);
+      }
+    },
+    onSuccess,
+  });
+  return {
+    ...form,
+    theirs,
+    /** Props of a field, which says below its label what somebody else saved there. */
+    field: (name: keyof Values & string, hint?: string, written = (value: string) => value) => {
+      const newer = theirs[name];
+      const description =
+        newer === undefined ? hint : text('app.theirs', { value: written(newer) || '–' });
+      return { ...form.field(name), ...(description !== undefined && { description }) };
+    },
+  };
+}
+
+const pick = <Values extends Record<string, string>>(
+  values: Partial<Values>,
+  isPicked: (name: string) => boolean,
+) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name))) as Partial<Values>;
+
+const changes = <Values extends Record<string, string>>(one: Values, other: Values) =>
+  pick<Values>(one, (name) => one[name] !== other[name]);
+
+interface KeptNoticeProps {
+  /** What saving would replace. */
+  theirs: Partial<Record<string, string>>;
+  /** Writes it here, where no field says it. */
+  written?: (value: string) => string;
+}
+
+/** Says, after a conflict, that nothing typed is lost. */
+export function KeptNotice({ theirs, written }: KeptNoticeProps) {
+  const values = Object.values(theirs).filter((value) => value !== undefined);
+  if (values.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {written &&
+        values.map((value) => (
+          <p key={value}>{text('app.theirs', { value: written(value) || '–' })}</p>
+        ))}
+      <p>{text('app.kept')}</p>
+    </Notice>
+  );
+}
