@@ -116,9 +116,9 @@ export class MinutesFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'REGISTER#*', 'ACTIONS#*'];
+    const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*'];
     records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*', 'SPEAKER#*']);
-    records.grantOn(this, ['dynamodb:Query'], named);
+    records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*', 'ACTIONS#*']);
     records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.
     records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
@@ -127,7 +127,7 @@ export class MinutesFunction extends BaseFunction {
     const written = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED', 'BROADCAST#*'];
     records.grantOn(this, ['dynamodb:PutItem'], [...written, 'AUDIT#*', 'INTENT#*']);
     // The items of a transaction are judged together.
-    records.grantOn(this, ['dynamodb:UpdateItem'], written);
+    records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);
     // An extract is of minutes that are as they were when it was typeset.
     records.grantOn(this, ['dynamodb:ConditionCheckItem'], ['MEETING#*']);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);

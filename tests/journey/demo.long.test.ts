@@ -117,6 +117,12 @@ describe.sequential('npm start -- --demo', () => {
     const next = items.find(({ state }) => state === 'notified');
     const { agenda } = await asked<'getSitting'>(`/meetings/${next?.meeting_id}/sitting`);
     expect(agenda.filter(({ closed }) => closed)).toHaveLength(1);
+    const paper = await fetch(`${cloud.url}/api/meetings/${next?.meeting_id}/agenda/document`);
+    expect(await paper.text()).toMatch(/^%PDF/);
+    const { items: found } = await asked<'listResolutions'>(
+      `/resolutions?search=${encodeURIComponent('टाकी दुरुस्ती')}`,
+    );
+    expect(found).not.toEqual([]);
     const { items: overdue } = await asked<'listActions'>('/actions?state=overdue');
     expect(overdue).toHaveLength(1);
     const { items: actions } = await asked<'listActions'>('/actions?state=unfinished');

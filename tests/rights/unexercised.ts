@@ -1,3 +1,8 @@
+const firstCall = 'a first call of a user that agrees with, publishes or confirms minutes';
+const lastTerm = 'a vocabulary whose last term in the language is deleted';
+const kannada = 'terms in Kannada that change: the journeys have none';
+const circulatedMinutes = 'minutes that are mailed to members with an address, a minute later';
+
 /**
  * Permissions that no journey uses, and when the product uses them: because it would take too long, or cannot be
  * provoked. A line that is no longer granted fails the test as well.
@@ -13,6 +18,32 @@ export const unexercised: Record<string, string> = {
     'a meeting deleted while its line is written',
   'ExportsStep dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
+  'ApiMinutes dynamodb:BatchGetItem RecordsTable PERSON#*':
+    'minutes of a sitting with items behind closed doors',
+  'ApiMinutes dynamodb:PutItem RecordsTable USER#*': firstCall,
+  'ApiMinutes dynamodb:PutItem RecordsTable USERS': firstCall,
+  'ApiMinutes dynamodb:PutItem RecordsTable STATS': firstCall,
+  'ApiMinutes dynamodb:UpdateItem RecordsTable USER#*': firstCall,
+  'ApiMinutes dynamodb:UpdateItem RecordsTable USERS': firstCall,
+  'ApiMinutes dynamodb:UpdateItem RecordsTable STATS': firstCall,
+  'ApiMinutes s3:DeleteObject recordingsarchivebucket/meetings/*':
+    'minutes that change while they are frozen: what was stored is deleted again',
+  'NotificationsNotify dynamodb:GetItem RecordsTable ACTION#*':
+    'a reminder of an action, which goes out at nine in the morning',
+  'NotificationsNotify dynamodb:BatchGetItem RecordsTable MEETING#*':
+    'a reminder of an action of a meeting, which goes out at nine in the morning',
+  'NotificationsNotify dynamodb:GetItem RecordsTable BODY#*': circulatedMinutes,
+  'NotificationsNotify s3:GetObject recordingsarchivebucket/meetings/*/minutes/frozen/*':
+    circulatedMinutes,
+  'NotificationsNotify kms:Decrypt RecordingsArchiveBucketKey': circulatedMinutes,
+  'VocabulariesSync transcribe:GetVocabulary kn-IN': kannada,
+  'VocabulariesSync transcribe:UpdateVocabulary kn-IN': kannada,
+  'VocabulariesSync transcribe:DeleteVocabulary mr-IN': lastTerm,
+  'VocabulariesSync transcribe:DeleteVocabulary hi-IN': lastTerm,
+  'VocabulariesSync transcribe:DeleteVocabulary en-IN': lastTerm,
+  'VocabulariesSync transcribe:DeleteVocabulary kn-IN': lastTerm,
+  'WorkflowTranscript s3:ListBucket recordingsarchivebucket':
+    'a transcript whose words were never stored',
   'NotificationsNotify dynamodb:BatchGetItem RecordsTable PERSON#*':
     'a reminder of an action of an item behind closed doors',
   'VoicesLearn s3:DeleteObject recordingspersonaldatabucket/voices/*':
