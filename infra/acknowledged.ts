@@ -84,6 +84,12 @@ const permissions = (stack: Stack): Acknowledged[] => [
     reason: 'Transcription jobs are named when they start.',
   },
   {
+    rules: [
+      wildcard(`arn:<AWS::Partition>:backup:${stack.region}:<AWS::AccountId>:recovery-point:*`),
+    ],
+    reason: 'Recovery points are named when they are made.',
+  },
+  {
     rules: [wildcard('*')],
     reason:
       'X-Ray, Transcribe and log delivery support no narrower resource. tests/infra/own-rules.ts lists these actions and refuses any other.',

@@ -182,7 +182,7 @@ describe('backups of the table', () => {
   it('are made with permissions on this table only, without AWS managed policies', () => {
     const rights = rightsOf('BackupsRole').map(([action, resource]) => [
       action,
-      resource.match(/RecordsTable|BackupsVault/)?.[0],
+      resource.match(/RecordsTable|BackupsVault|recovery-point/)?.[0],
     ]);
     expect(rights.filter(([, on]) => on === undefined)).toEqual([]);
     const [role] = Object.values(
