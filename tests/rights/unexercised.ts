@@ -10,6 +10,8 @@ const circulatedMinutes = 'minutes that are mailed to members with an address, a
 export const unexercised: Record<string, string> = {
   'ApiDocuments dynamodb:BatchGetItem RecordsTable PERSON#*':
     'the minutes of a sitting with items behind closed doors, as a file',
+  'ApiHandler dynamodb:BatchGetItem RecordsTable REGISTER#*':
+    'a search of the register for a rare word and a frequent one',
   'ApiMinutes dynamodb:GetItem RecordsTable SPEAKER#*':
     'agreeing with the minutes of a meeting in whose transcript a voice is only suggested',
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
@@ -33,6 +35,8 @@ export const unexercised: Record<string, string> = {
   'NotificationsNotify dynamodb:BatchGetItem RecordsTable MEETING#*':
     'a reminder of an action of a meeting, which goes out at nine in the morning',
   'NotificationsNotify dynamodb:GetItem RecordsTable BODY#*': circulatedMinutes,
+  'NotificationsNotify ses:SendRawEmail arn:aws:ses:ap-south-1:000000000000:identity/sakshi.example':
+    'a mail with an attachment, if SES counts it as a raw one: the emulator does not',
   'NotificationsNotify s3:GetObject recordingsarchivebucket/meetings/*/minutes/frozen/*':
     circulatedMinutes,
   'NotificationsNotify kms:Decrypt RecordingsArchiveBucketKey': circulatedMinutes,
