@@ -11,7 +11,7 @@ import { verifyCopy } from '#contract/proof.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { renewPublication } from '#functions/projections/public-site/public-site.ts';
 import { findMinutes } from '#functions/records/minutes.ts';
-import { findPublication } from '#functions/records/publications.ts';
+import { findPublication, publicationWrites } from '#functions/records/publications.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
 import { minutesOf } from './minutes-world.ts';
 import { type World, world } from './world.ts';
@@ -105,6 +105,31 @@ describe('publishing', () => {
       409,
       'meetingConfidential',
     ]);
+  });
+
+  it('has room for twenty resolutions of the greatest length in Devanagari', async () => {
+    const { id } = await published();
+    const { table } = place.deps;
+    const before = await findPublication(table, id);
+    if (before === null) throw new Error('Nothing is published');
+    const text = 'पाणी '.repeat(2_000);
+    const resolutions = Array.from({ length: 20 }, (_, n) => ({
+      id: `${n}`,
+      number: `${n}`,
+      text,
+    }));
+    const after = { ...before, entry: { ...before.entry, resolutions } };
+    expect(await table.transact(publicationWrites(before, after))).toBe(true);
+    expect((await findPublication(table, id))?.entry.resolutions).toEqual(resolutions);
+  });
+
+  it('begins again where a file was deleted before it is replaced', async () => {
+    const { publicBucket } = place.issuer;
+    const about = { type: 'text/plain', cacheControl: 'no-cache' };
+    expect(await publicBucket.replace('probe', 'one', { ...about, etag: null })).toBe(true);
+    const etag = await publicBucket.etagOf('probe');
+    await publicBucket.delete('probe');
+    expect(await publicBucket.replace('probe', 'two', { ...about, etag })).toBe(false);
   });
 
   it('writes pages in six languages, lists, feeds and data, each of which leads to the minutes', async () => {
