@@ -86,7 +86,6 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
         className={styles.csv}
         label={text('bodies.csv')}
         rows={6}
-        readOnly={form.isSending}
         spellCheck={false}
       />
       <div aria-live="polite">{checked !== null && <Finding checked={checked} />}</div>

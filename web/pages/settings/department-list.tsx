@@ -93,7 +93,6 @@ function DepartmentForm({ saved }: { saved: Saved }) {
         label={text('departments.list')}
         description={text('departments.listHint')}
         rows={10}
-        readOnly={isSending}
       />
       {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
       <div className={styles.actions}>

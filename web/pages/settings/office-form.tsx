@@ -88,18 +88,12 @@ function OfficeForm({ saved }: { saved: Office }) {
   const { error, isErrorOfFields, isSending } = form;
   return (
     <form {...form.props} className={styles.form}>
-      <TextInput
-        {...form.field('name')}
-        ref={name}
-        label={text('office.name')}
-        readOnly={isSending}
-      />
+      <TextInput {...form.field('name')} ref={name} label={text('office.name')} />
       <Textarea
         {...form.field('address')}
         label={text('office.address')}
         description={text('office.addressHint', { n: limits.addressLines })}
         rows={4}
-        readOnly={isSending}
       />
       <LogoField
         logo={form.form.values.logo}

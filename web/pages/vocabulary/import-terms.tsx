@@ -93,7 +93,6 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         className={styles.csv}
         label={text('vocabulary.csv')}
         rows={6}
-        readOnly={form.isSending}
         spellCheck={false}
       />
       <ScopeFields values={form.form.values} field={form.field} suggests={false} />
