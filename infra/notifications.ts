@@ -43,7 +43,7 @@ export class Notifications extends Construct {
     const about = ['JOB#*', 'MEETING#*', 'SETTINGS', 'USER#*', 'BROADCAST#*', 'ACTION#*'];
     const served = ['BODY#*', 'PERSON#*', 'SERVICE#*'];
     records.grantOn(notify, ['dynamodb:GetItem'], [...about, ...served]);
-    // An action of a closed item is mailed to who may read that.
+    // Actions of closed items are mailed only to people who may read them.
     records.grantOn(notify, ['dynamodb:BatchGetItem'], ['MEETING#*', 'PERSON#*']);
     // A transaction needs permission for the keys of all its writes.
     const written = ['OUTBOX#*', 'BROADCAST#*', 'SERVICE#*'];

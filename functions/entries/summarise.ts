@@ -6,9 +6,9 @@ import { summariseMeeting } from '../processes/workflow/summarise.ts';
 
 const environment = summariseEnvironment(process.env);
 
-/** Milliseconds of an invocation that are left to extract a summary where the model is too slow. */
+/** Milliseconds of an invocation that stay for extracting a summary if the model is too slow. */
 const reserve = 180_000;
-/** Aborts all questions of the running invocation; a function runs one at a time. */
+/** Aborts all questions of the current invocation. An instance of the function handles one at a time. */
 let end = AbortSignal.abort();
 const patience = () => AbortSignal.any([AbortSignal.timeout(answerWithinMs), end]);
 

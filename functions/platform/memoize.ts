@@ -1,5 +1,5 @@
-/** A function of words that keeps its answers, since words repeat. Once it has too many of them, it begins anew. */
-export function remembering(most: number, answerTo: (word: string) => string) {
+/** Keeps the answers of a function for words that come again. At `most` answers it forgets them all and begins anew. */
+export function memoize(most: number, answerTo: (word: string) => string) {
   const known = new Map<string, string>();
   return (word: string): string => {
     const before = known.get(word);

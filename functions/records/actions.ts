@@ -68,7 +68,7 @@ export const reportWrite = (actionId: string, report: ActionReport): Write => ({
 export const reportsOf = (table: Table, actionId: string): Promise<ActionReport[]> =>
   table.under(actionKey(actionId).pk, 'REPORT#', ActionReport);
 
-/** A point of a meeting's summary, with the run that made that; another run numbers its points from 1 again. */
+/** A point of a meeting's summary. Each run of the summary numbers its points from 1, so the run belongs to it. */
 interface SummaryPlace {
   meeting_id: string;
   run: string | undefined;

@@ -48,13 +48,13 @@ export async function memberAccounts(
   return items.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** Tells which matters the caller may read: their meeting, and the item if it is closed. */
+/** Tells which matters the caller may read: those of meetings that they may read and, if closed, those of `mayReadClosed`. */
 export async function readableMatters(
   reader: Reader,
   matters: readonly Matter[],
 ): Promise<(matter: Matter) => boolean> {
   const { table, user } = reader;
-  if (mayReadClosed(user, nobodys, [])) return () => true;
+  if (mayReadClosed(user, deleted, [])) return () => true;
   const meetings = matters.map(({ meeting_id }) => meeting_id);
   const access = new Map((await accessOf(table, user, meetings)).map((one) => [one.id, one]));
   const closed = matters.filter((one) => one.closed);
@@ -68,11 +68,11 @@ export async function readableMatters(
     if (!matter.closed) return true;
     const named = officers.get(matter.agenda_item_id) ?? [];
     const ofBody = members.get(matter.body_id) ?? [];
-    return mayReadClosed(user, meeting ?? nobodys, [...named, ...ofBody]);
+    return mayReadClosed(user, meeting ?? deleted, [...named, ...ofBody]);
   };
 }
-/** A meeting that is gone: administrators alone read what was closed in it. */
-const nobodys = { created_by_id: '', reader_ids: [] };
+/** Only administrators read closed matter of a meeting that was deleted. */
+const deleted = { created_by_id: '', reader_ids: [] };
 
 /** The officers named on the items of matters, by item. */
 async function officersOf(table: Table, matters: readonly Matter[]) {
@@ -95,7 +95,7 @@ async function membersOf(reader: Reader, matters: readonly Matter[]) {
   return new Map<string | null, string[]>(accounts);
 }
 
-/** Tells which actions the caller may read: all that are not of a meeting, and of the others as of matters. */
+/** Tells which actions the caller may read: all without a meeting, and the others like any matter. */
 export async function readableActions(
   reader: Reader,
   actions: readonly Origin[],

@@ -275,7 +275,7 @@ const reportFailure = (fn: string) => ({
   Next: 'Failed',
 });
 
-/** What the meeting shows in the end. */
+/** What the last step shows on the meeting. */
 const results = '$merge([$job, $transcript, $summary, {"recording": $recording}])';
 
 /**

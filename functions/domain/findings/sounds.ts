@@ -1,5 +1,5 @@
 import { phoneticsOf } from '../../index/search/phonetic.ts';
-import { remembering } from '../../platform/remembering.ts';
+import { memoize } from '../../platform/memoize.ts';
 
 /** How a folded word sounds, in whatever script it is written; itself where that cannot be said. */
-export const soundOf = remembering(20_000, (word) => phoneticsOf(word).sought[0] ?? word);
+export const soundOf = memoize(20_000, (word) => phoneticsOf(word).sought[0] ?? word);

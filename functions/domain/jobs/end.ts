@@ -37,7 +37,7 @@ export async function endJob(
   const meetingChange = changeMeeting(
     job.meeting_id,
     outcome.status === 'completed'
-      ? // A range that is transcribed again completes no meeting.
+      ? // Transcribing a range again does not complete a meeting.
         { status, ...(job.again === null && { completed_at }), ...outcome.meeting }
       : // The transcript is there as it was before a range of it was tried again.
         { status: job.again === null ? status : job.before.status },

@@ -104,40 +104,35 @@ async function refuseOtherSigner(
   capacity: Asked['capacity'],
 ): Promise<void> {
   const sitting = await findSitting(ctx.table, meeting.id);
-  if (sitting === null) return refuseOtherChair(ctx, meeting, capacity);
-  const signers = await accountsOf(ctx, await signersFor(ctx, sitting, record, capacity));
-  if (!signers.includes(ctx.user.id)) throw new AppError('forbidden', reason('signerOther'));
+  if (sitting === null && capacity === 'presiding') return refuseOtherChair(ctx, meeting);
+  // Without a body, any officer is the secretary.
+  const isSigner =
+    sitting === null
+      ? may(ctx.user, 'update', meeting)
+      : (await signersFor(ctx, sitting, record, capacity)).includes(ctx.user.id);
+  if (!isSigner) throw new AppError('forbidden', reason('signerOther'));
 }
 
-/** The people whom the body's rules name. */
+/** The accounts of those whom the body's rules name. */
 async function signersFor(
   ctx: Ctx,
   sitting: StoredSitting,
   { standing }: CurrentMinutes,
   capacity: Asked['capacity'],
 ): Promise<string[]> {
-  if (capacity === 'secretary') return secretariesOf(ctx, sitting);
+  if (capacity === 'secretary') return accountsOf(ctx, await secretariesOf(ctx, sitting));
   const by = sitting.rules.signed_by?.value ?? 'presided';
   const next =
     by !== 'presided' && standing.laid_at ? await findSitting(ctx.table, standing.laid_at) : null;
   const presided = by === 'next_presiding' ? null : sitting;
-  return [presided, next].flatMap((one) => one?.presiding.at(-1)?.person_id ?? []);
+  const people = [presided, next].flatMap((one) => one?.presiding.at(-1)?.person_id ?? []);
+  return accountsOf(ctx, people);
 }
 
-/** Without a body, any officer is the secretary, and the chair is who is named as such. */
-function refuseOtherChair(
-  { user }: Ctx,
-  meeting: MeetingRecord,
-  capacity: Asked['capacity'],
-): void {
-  const isOfficer = may(user, 'update', meeting);
-  if (capacity === 'secretary') {
-    if (isOfficer) return;
-    throw new AppError('forbidden', reason('signerOther'));
-  }
+function refuseOtherChair({ user }: Ctx, meeting: MeetingRecord): void {
   if (meeting.chair === '') throw new AppError('conflict', reason('chairMissing'));
   // Everybody chooses their own full name, so it counts only for those who may also say who the chair is.
-  const names = isOfficer ? [user.full_name, user.username] : [user.username];
+  const names = may(user, 'update', meeting) ? [user.full_name, user.username] : [user.username];
   const isChair = names.some((name) => comparable(name) === comparable(meeting.chair));
   if (!isChair) throw new AppError('forbidden', reason('chairOther'));
 }

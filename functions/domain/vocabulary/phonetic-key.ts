@@ -1,8 +1,8 @@
 import { pronounced } from '../../index/search/phonetic.ts';
-import { remembering } from '../../platform/remembering.ts';
+import { memoize } from '../../platform/memoize.ts';
 
 /** Nothing for figures and for words in two scripts, which cannot be said. */
-const soundOf = remembering(50_000, (word) => {
+const soundOf = memoize(50_000, (word) => {
   const said = pronounced(word).replace(/[^a-z\p{L}]/gu, '');
   return /^[a-z]*$/.test(said) ? said : '';
 });

@@ -54,7 +54,7 @@ export async function collect(
         if (chosen && skip > 0) skip--;
         else if (chosen && hits.length === wanted) {
           // A cursor says that there is more: only of what the caller may read.
-          if ((await countable(run, [chosen], 1)).length === 0) continue;
+          if ((await readable(run, [chosen])).length === 0) continue;
           return { hits, next: { phase, after, skip }, isShort: false };
         } else if (chosen) hits.push(chosen);
         after = hit.place;
@@ -74,12 +74,13 @@ export async function collect(
 }
 
 /** Only what the caller may read counts as skipped. What is shown is checked when it is loaded. */
-export async function countable<H extends Hit>(
-  { table, person }: SearchRun,
+export const countable = async <H extends Hit>(
+  run: SearchRun,
   hits: H[],
   skip: number,
-): Promise<H[]> {
-  if (skip === 0) return hits;
+): Promise<H[]> => (skip === 0 ? hits : readable(run, hits));
+
+async function readable<H extends Hit>({ table, person }: SearchRun, hits: H[]): Promise<H[]> {
   const idOf = ({ place }: Hit) => idOfSortKey(place);
   const hidden = await hiddenMeetings(table, person, hits.map(idOf));
   return hits.filter((hit) => !hidden.has(idOf(hit)));

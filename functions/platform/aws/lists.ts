@@ -90,7 +90,7 @@ const beginningWith = (prefix: string) => ({
   values: { ':s': prefix },
 });
 
-/** DynamoDB refuses an empty string as a key: what begins there begins at the first. */
+/** DynamoDB refuses an empty string in a key condition; a range that starts there starts at the first item. */
 const rangeOf = ([from, to]: readonly [string, string]) =>
   from === ''
     ? { text: ' AND #s <= :t', values: { ':t': to } }

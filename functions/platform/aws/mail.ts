@@ -1,7 +1,10 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { patient } from './clients.ts';
 
-/** SES may take long for an attachment, and knows no repetitions: a mail is tried once, and later from the outbox. */
+/**
+ * SES may need seconds for an attachment and does not recognise a repeated request, so a mail is sent with one attempt;
+ * the outbox tries again later.
+ */
 export const mails = () =>
   new SESv2Client({
     requestHandler: { ...patient.requestHandler, requestTimeout: 15_000 },

@@ -34,7 +34,7 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
   await deps.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
   const prepared = { audio_key, peaks_key, parts, duration };
   const { transcript_key } = await storedMeeting(deps.table, job.meeting_id);
-  // Beside a transcript its own recording stays, until there is the one of the new recording.
+  // A transcript keeps its own recording until the new one is transcribed.
   if (transcript_key === null)
     await deps.table.transact([
       changeMeeting(

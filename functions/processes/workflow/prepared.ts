@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type JobRecord, Part } from '../../records/jobs.ts';
 
-/** A recording that is ready to be played: what the meeting says of it once it shows it. */
+/** A recording that is ready to be played. */
 export const Prepared = z.object({
   audio_key: z.string(),
   peaks_key: z.string(),
@@ -9,6 +9,7 @@ export const Prepared = z.object({
   parts: z.array(Part),
 });
 
+/** What the record of a meeting says of its recording. */
 export const soundFacts = (
   { recording }: Pick<JobRecord, 'recording'>,
   { parts, ...facts }: z.output<typeof Prepared>,
