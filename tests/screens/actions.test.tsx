@@ -191,7 +191,7 @@ describe('recording an action', () => {
     await screen.findByRole('link', { name: 'Survey' });
     press('New action');
     type(/^What is to be done/, 'Ask');
-    type(/^Owner/, '-');
+    type(/^Owner/, 'named ');
     type('Name of the owner', 'The contractor');
     pressInDialog('Save');
     await dialogIsClosed();
@@ -257,6 +257,30 @@ describe('editing an action', () => {
       { version: 1, user_id: 'u8' },
       { version: 2, user_id: 'u8' },
     ]);
+  });
+
+  it('keeps the name typed for an owner for whom a colleague chose an account [actions-13]', async () => {
+    let now = withReports({ owner: { user_id: null, person_id: null, name: 'The contractor' } });
+    const api = world({
+      getAction: () => now,
+      updateAction: ({ version }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return actionOf({ version: version + 1 });
+      },
+    });
+    await openOne();
+    press('Edit action');
+    type('Name of the owner', 'The second contractor');
+    now = withReports({ version: 2 });
+    pressInDialog('Save');
+    expect(await screen.findByText(/^Saved by someone else: /)).toBeTruthy();
+    pressInDialog('Save');
+    await dialogIsClosed();
+    expect(api.named('updateAction').at(-1)).toMatchObject({
+      version: 2,
+      user_id: null,
+      owner_name: 'The second contractor',
+    });
   });
 
   it('says at the owner that their account is deactivated [actions-13]', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
@@ -383,6 +383,26 @@ describe('notice, opening and end', () => {
     expect(named('recordService')).toEqual([
       { id: 'm1', service_id: 's1', person_id: 'p1', way: 'by_post', day: '2026-11-21' },
     ]);
+  });
+
+  it('asks again whom a notice reached only while emails are prepared or wait [sittings-22]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T05:31:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const issued_at = '2026-11-20T05:30:00.000Z';
+    const notice = { due: null, issued_at, late_reason: '', waived: null };
+    const { named } = sittingWorld(recordOf({}, { notice, state: 'notified' }), {
+      listServices: () => ({ items: [] }),
+    });
+    await at('/agenda', 'Notice');
+    press('Who was told');
+    await screen.findByText(/^The emails are being prepared/);
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(named('listServices')).toHaveLength(2);
+    vi.setSystemTime('2026-11-20T05:41:00Z');
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    const asked = named('listServices').length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(named('listServices')).toHaveLength(asked);
   });
 
   it('opens with who presides [sittings-9]', async () => {

@@ -46,25 +46,26 @@ export function ActionButton({ action, resolutionId }: ActionButtonProps) {
   );
 }
 
-/** The choice of somebody who is only named. */
-const byName = '-';
-
-/** What is chosen of those with an account, and of the register. */
+/** An owner as one value of the form: somebody with an account, of the register or only named; empty for nobody. */
 const account = (id: string) => `account ${id}`;
 const person = (id: string) => `person ${id}`;
+const named = (name: string) => `named ${name}`;
 
-function choiceOf({ user_id, person_id, name }: Action['owner']): string {
+const isNamed = (owner: string) => owner.startsWith(named(''));
+const nameOf = (owner: string) => owner.slice(named('').length);
+
+function ownerValue({ user_id, person_id, name }: Action['owner']): string {
   if (person_id !== null) return person(person_id);
   if (user_id !== null) return account(user_id);
-  return name === '' ? '' : byName;
+  return name === '' ? '' : named(name);
 }
 
-/** A choice as it is sent. */
-function ownerOf(choice: string, name: string) {
-  const [kind = '', id = ''] = choice.split(' ');
+/** The value of an owner as it is sent. */
+function ownerFacts(owner: string) {
+  const [kind = '', id = ''] = owner.split(' ');
   if (kind === 'person') return { person_id: id };
   if (kind === 'account') return { user_id: id, owner_name: '' };
-  return { user_id: null, owner_name: choice === byName ? name : '' };
+  return { user_id: null, owner_name: isNamed(owner) ? nameOf(owner) : '' };
 }
 
 interface ActionFormProps {
@@ -76,34 +77,29 @@ interface ActionFormProps {
 
 const draftOf = (action: Action | null) => ({
   text: action?.text ?? '',
-  owner: action ? choiceOf(action.owner) : '',
-  owner_name: action?.owner.name ?? '',
+  owner: action ? ownerValue(action.owner) : '',
   department: action?.department ?? '',
   due_on: action?.due_on ?? '',
 });
 type Draft = ReturnType<typeof draftOf>;
 
 /** What was changed, as it is sent. An owner that stays is left out: their account may be deactivated by now. */
-const factsOf = (
-  { text, owner, owner_name, department, due_on }: Partial<Draft>,
-  typed: Draft,
-) => ({
+const factsOf = ({ text, owner, department, due_on }: Partial<Draft>) => ({
   ...(text !== undefined && { text }),
-  ...((owner ?? owner_name) !== undefined && ownerOf(typed.owner, typed.owner_name)),
+  ...(owner !== undefined && ownerFacts(owner)),
   ...(department !== undefined && { department }),
   ...(due_on !== undefined && { due_on: due_on || null }),
 });
 
 /** Refusals of the owner are said at their choice. */
 function ownerError(error: Error): Record<string, string | undefined> {
-  const { user_id, person_id, ...others } = fieldMessages(error);
-  return { ...others, owner: user_id ?? person_id };
+  const { user_id, person_id, owner_name, ...others } = fieldMessages(error);
+  return { ...others, owner: user_id ?? person_id ?? owner_name };
 }
 
 function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
   const create = useChangeAction(api.createAction);
   const update = useChangeAction(api.updateAction);
-  const owner = action?.owner;
   const form = useVersionedForm<Action | null, Draft>({
     saved: action,
     valuesOf: draftOf,
@@ -113,7 +109,7 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
     }),
     fieldErrors: ownerError,
     save: (changed, on, typed) => {
-      const facts = factsOf(changed, typed);
+      const facts = factsOf(changed);
       return on === null
         ? create.mutateAsync({ text: typed.text, ...facts, resolution_id: resolutionId ?? null })
         : update.mutateAsync({ ...facts, id: on.id, version: on.version });
@@ -129,18 +125,12 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
         rows={3}
         required
       />
-      <OwnerChoice
-        field={(nameOf) => form.field('owner', text('actions.ownerHint'), nameOf)}
-        owner={owner}
+      <OwnerFields
+        field={(labelOf) => form.field('owner', text('actions.ownerHint'), labelOf)}
+        value={form.form.values.owner}
+        onChange={(owner) => form.form.setFieldValue('owner', owner)}
+        saved={action?.owner}
       />
-      {form.form.values.owner === byName && (
-        <TextInput
-          {...form.field('owner_name')}
-          label={text('actions.ownerName')}
-          maxLength={limits.nameLength}
-          autoComplete="off"
-        />
-      )}
       <DepartmentField field={form.field('department')} />
       <TextInput
         {...form.field('due_on', undefined, displayDay)}
@@ -152,44 +142,62 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
   );
 }
 
-interface OwnerChoiceProps {
-  /** Props of the field, which may name whom somebody else chose. */
-  field: (nameOf: (choice: string) => string) => object;
-  owner: Action['owner'] | undefined;
+interface OwnerFieldsProps {
+  /** Props of the choice, which may say whom somebody else chose. */
+  field: (labelOf: (owner: string) => string) => object;
+  value: string;
+  onChange: (owner: string) => void;
+  saved: Action['owner'] | undefined;
 }
 
-/** Everybody with an account and everybody in the register; others are named. */
-function OwnerChoice({ field, owner }: OwnerChoiceProps) {
+/** A choice of everybody with an account and in the register; the name of anybody else is typed below it. */
+function OwnerFields({ field, value, onChange, saved }: OwnerFieldsProps) {
+  // Kept while somebody else is chosen.
+  const [name, setName] = useState(isNamed(value) ? nameOf(value) : '');
   const { data: people = [] } = useQuery(peopleQuery);
   const { data: persons = [] } = useQuery(personsQuery);
   const accounts = people.map(({ id, full_name }) => ({ value: account(id), label: full_name }));
   const members = persons
-    .map(({ id, name, honorific }) => ({
-      value: person(id),
-      label: [honorific, nameIn(name)].filter(Boolean).join(' '),
+    .map((one) => ({
+      value: person(one.id),
+      label: [one.honorific, nameIn(one.name)].filter(Boolean).join(' '),
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const chosen = owner ? choiceOf(owner) : '';
-  const isKnown =
-    ['', byName].includes(chosen) ||
-    [...accounts, ...members].some(({ value }) => value === chosen);
-  const others = [
-    { value: '', label: text('actions.nobody') },
-    { value: byName, label: text('actions.otherOwner') },
-  ];
-  const nameOf = (choice: string) =>
-    [...others, ...accounts, ...members].find(({ value }) => value === choice)?.label ?? '';
+  const known = [{ value: '', label: text('actions.nobody') }, ...accounts, ...members];
+  const before = saved && !isNamed(ownerValue(saved)) ? ownerValue(saved) : '';
+  const isKnown = known.some((one) => one.value === before);
+  const labelOf = (owner: string) =>
+    isNamed(owner) ? nameOf(owner) : (known.find((one) => one.value === owner)?.label ?? '');
   return (
-    <NativeSelect
-      {...field(nameOf)}
-      label={text('actions.owner')}
-      data={[
-        ...others,
-        ...(isKnown ? [] : [{ value: chosen, label: owner?.name ?? '' }]),
-        ...(accounts.length === 0 ? [] : [{ group: text('actions.accounts'), items: accounts }]),
-        ...(members.length === 0 ? [] : [{ group: text('actions.members'), items: members }]),
-      ]}
-    />
+    <>
+      <NativeSelect
+        {...field(labelOf)}
+        label={text('actions.owner')}
+        value={isNamed(value) ? named('') : value}
+        onChange={({ currentTarget }) =>
+          onChange(isNamed(currentTarget.value) ? named(name) : currentTarget.value)
+        }
+        data={[
+          { value: '', label: text('actions.nobody') },
+          { value: named(''), label: text('actions.otherOwner') },
+          ...(isKnown ? [] : [{ value: before, label: saved?.name ?? '' }]),
+          ...(accounts.length === 0 ? [] : [{ group: text('actions.accounts'), items: accounts }]),
+          ...(members.length === 0 ? [] : [{ group: text('actions.members'), items: members }]),
+        ]}
+      />
+      {isNamed(value) && (
+        <TextInput
+          label={text('actions.ownerName')}
+          value={nameOf(value)}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            onChange(named(currentTarget.value));
+          }}
+          maxLength={limits.nameLength}
+          autoComplete="off"
+        />
+      )}
+    </>
   );
 }
 

@@ -29,9 +29,6 @@ const servicesQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ['meeting', meetingId, 'services'],
     queryFn: ({ signal }) => api.listServices({ id: meetingId }, signal),
-    // Before the first email is prepared, nobody is listed.
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.items.length === 0 || data.items.some(isWaiting) ? pace : false,
   });
 
 const isWaiting = ({ state }: Service): boolean => state === 'waiting';
@@ -54,14 +51,20 @@ export function ServicesPanel({ shown }: { shown: ShownSitting }) {
 
 function Services({ shown }: { shown: ShownSitting }) {
   const now = useNow();
-  const { data, error, refetch } = useQuery(servicesQuery(shown.meeting.id));
+  const issued = Date.parse(shown.record.sitting.notice.issued_at ?? '');
+  // Before the first email is prepared, nobody is listed.
+  const isSoon = now - issued < longest;
+  const { data, error, refetch } = useQuery({
+    ...servicesQuery(shown.meeting.id),
+    refetchInterval: ({ state: { data: listed } }) => {
+      const isPending = listed?.items.length ? listed.items.some(isWaiting) : isSoon;
+      return isPending ? pace : false;
+    },
+  });
   if (error !== null && data === undefined)
     return <LoadFailure error={error} onRetry={() => refetch()} />;
   if (data === undefined) return <p>{text('app.loading')}</p>;
-  if (data.items.length === 0) {
-    const issued = Date.parse(shown.record.sitting.notice.issued_at ?? '');
-    return <p>{text(now - issued < longest ? 'services.soon' : 'services.none')}</p>;
-  }
+  if (data.items.length === 0) return <p>{text(isSoon ? 'services.soon' : 'services.none')}</p>;
   const notices = [...new Set(data.items.map(({ service_id }) => service_id))];
   return notices.map((id) => (
     <OneNotice
