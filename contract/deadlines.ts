@@ -18,9 +18,9 @@ interface Calendar {
 }
 
 /**
- * Until when a notice must be given, so that so much time lies between it and the event: an ISO 8601 instant. Hours
- * run back by the clock. Of days, which are those of India, the day of the event does not count; of clear days that
- * of the notice does not either. Notice by days may be given until midnight.
+ * The latest instant (ISO 8601) at which notice of an event can be given so that the period lies between the two.
+ * Hours are counted back by the clock. Days are days in India: the day of the event does not count, and for clear
+ * days the day of the notice does not count either. Where the period is in days, notice can be given until midnight.
  */
 export function latestNotice(event: string, { n, unit }: Period, calendar: Calendar): string {
   if (unit === 'hours') return new Date(Date.parse(event) - n * hour).toISOString();
@@ -35,9 +35,9 @@ export function latestNotice(event: string, { n, unit }: Period, calendar: Calen
 }
 
 /**
- * Until when something is due that has so much time after an event: an ISO 8601 instant. Hours run by the clock. Of
- * days, which are those of India, the day of the event does not count; of clear days the last one does not either, so
- * that it is due on the day after them. What is due on a day may be done until midnight.
+ * The instant (ISO 8601) by which something must be done within a period after an event. Hours are counted by the
+ * clock. Days are days in India: the day of the event does not count, and for clear days neither does the last day, so
+ * it is due on the day after. What is due on a day can be done until midnight.
  */
 export function dueAfter(event: string, { n, unit }: Period): string {
   if (unit === 'hours') return new Date(Date.parse(event) + n * hour).toISOString();

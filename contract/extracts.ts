@@ -38,7 +38,7 @@ export const extracts = endpoints({
         .overwrite(onOneLine)
         .min(1, says('fieldEmpty'))
         .max(limits.titleLength),
-      /** Of the texts of minutes in two languages; by default the first. */
+      /** Which text to certify of minutes in two languages; by default the first. */
       language: z.enum(portalLanguages).optional(),
     }),
     /** `url` is a signed address of the PDF. */
@@ -53,7 +53,7 @@ export const extracts = endpoints({
     input: z.object({ id: Id }),
     output: z.object({
       items: z.array(Extract),
-      /** In which it can be certified, the first one by default. */
+      /** The languages in which it can be certified; the first is the default. */
       languages: z.array(z.enum(portalLanguages)),
     }),
   },

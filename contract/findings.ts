@@ -30,7 +30,7 @@ const suggested = {
   passages: z.array(Segment),
   /** The entry of the desk that says otherwise: another attendance, or another motion at that time; null for none. */
   contradicts: Id.nullable(),
-  /** Who refused it, and when; null while it waits. */
+  /** Who dismissed it, and when; null while it waits. */
   dismissed: z.object({ by: z.string(), at: Instant }).nullable(),
 };
 
@@ -140,7 +140,7 @@ export const findings = endpoints({
     }),
     output: Findings,
   },
-  /** Refuses a suggestion, so that it is not made again, or takes the refusal back. Entries confirm others. */
+  /** Dismisses a suggestion, so that it is not made again, or restores it. A suggestion is confirmed by entering it. */
   dismissSuggestion: {
     method: 'PUT',
     path: '/meetings/{id}/findings/{suggestion_id}',

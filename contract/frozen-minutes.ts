@@ -14,7 +14,7 @@ export const Cover = z.object({
   meeting_id: Id,
   meeting_number: z.string().nullable(),
   title: z.string(),
-  /** Of a meeting without a body, null like all that only a body's sitting has. */
+  /** Null for a meeting without a body, as is everything that only a sitting has. */
   body: z.object({ id: Id, name: Names }).nullable(),
   serial: z.number().nullable(),
   kind: z.enum(sittingKinds).nullable(),
@@ -24,7 +24,7 @@ export const Cover = z.object({
   closed_at: Instant.nullable(),
   style: z.enum(minutesStyles),
   language: z.enum(portalLanguages),
-  /** Of a second text beside it; without one, absent. */
+  /** The language of the second text; absent if there is none. */
   second_language: z.enum(portalLanguages).optional(),
   family: z.enum(procedureFamilies),
   /** Of the minutes. */

@@ -11,8 +11,8 @@ export const issuedStates = [
 ] as const;
 
 /**
- * What `/public/verify/<SHA-256 of a file>.json` says of that file, for everybody. Of a file that was never issued there
- * is none.
+ * What `/public/verify/<SHA-256 of a file>.json` tells everybody about that file. There is none for a file that was
+ * never issued.
  */
 export const IssuedFile = z.object({
   state: z.enum(issuedStates),

@@ -31,7 +31,7 @@ export const jobFailures = {
   /** `why` is the key of the message about the part, and `detail` that message in English. */
   ofPart: 'Part {number} ({file}): {detail}',
   partTooLong:
-    'With part {number} ({file}) the recording becomes longer than {hours} hours. Please remove this part and what follows it, and make another meeting of them.',
+    'With part {number} ({file}) the recording becomes longer than {hours} hours. Please remove this part and those after it, and upload them as another meeting.',
   noSpeech:
     'No speech was found in the recording. Please check that it is the right file and upload it again.',
   workStopped: 'Processing stopped unexpectedly. Please retry.',

@@ -91,7 +91,7 @@ export const limits = {
   /** Entries of one call: they are written in one transaction. */
   attendanceBatch: 90,
   motions: 500,
-  /** To one motion, its amendments' own included: they lapse with it, in one transaction. */
+  /** Undecided amendments of one motion, including amendments to those: they lapse with it in one transaction. */
   openAmendments: 90,
   votes: 1000,
   /** A paper, and papers of one sitting. */

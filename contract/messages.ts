@@ -59,7 +59,7 @@ export const messages = {
     'Your department decides what you may read. Please ask an administrator to change it.',
   bodyCodeWrong:
     'Please enter a short code of letters, digits and dashes, at most 12 characters, such as GB.',
-  shareTooLarge: 'A share cannot be more than all. Please correct the fraction.',
+  shareTooLarge: 'A share cannot be larger than the whole. Please correct the fraction.',
   bodyInCircle:
     'A committee cannot be above the body that it belongs to. Please choose another one.',
   endBeforeStart: 'The end is before the start. Please correct one of the dates.',
@@ -77,7 +77,7 @@ export const messages = {
     'The table could not be read at line {line}. Please save it as CSV and try again.',
   tableEmpty: 'The table has no rows. Its first line must be the heading, with a column “name”.',
   tableTooLong: 'The table has too many rows. Please import at most {most} at a time.',
-  userUnknown: 'There is no user with this account. Please choose another one.',
+  userUnknown: 'This account does not exist. Please choose another one.',
   voiceWithoutConsent:
     'This voice is enrolled without consent. Please record the consent first, on the speakers page.',
   linesTooMany: 'Please enter at most {most} lines.',

@@ -8,44 +8,45 @@ export const minutesMessages = {
   laidNotOpen: 'That meeting has not been opened yet.',
   forwardToMissing: 'Please enter to whom the minutes are forwarded.',
   signerOther:
-    'By the rules of the body somebody else signs these minutes. Their account must be linked to their name in the register.',
-  signedAlready: 'This signature was given already. Please reload the page.',
+    'By the body’s rules, someone else signs these minutes. That person’s account must be linked to their name in the register.',
+  signedAlready: 'This signature has already been given. Please reload the page.',
   chairOther:
-    'By login, only the chair signs: an officer whose account has the name entered as chair. Please record a signature on paper instead.',
+    'Only the chair can sign with an account: an officer whose account has the name entered as chair. Please record a signature on paper instead.',
   chairMissing: 'Please enter the chair of the meeting first: the chair signs.',
   secondFactorMissing:
     'A login signature needs an authenticator. Please set one up under Settings first.',
   loginSignatureUnavailable:
     'This server has no sign-in, so nobody can sign with an account. Please sign on paper and record it.',
   minutesSigned:
-    'These minutes are signed. Nothing in them changes any more; a slip is corrected by a corrigendum.',
+    'These minutes are signed and can no longer change. Please add a corrigendum to correct a mistake.',
   minutesPublic: 'The minutes of this meeting are public. Please withdraw them first.',
   minutesNotSigned: 'These minutes are not signed yet. Please correct the text instead.',
   signatureFileTooLarge: 'The file with the signature is too large. Please send at most 25 MB.',
   signatureOfOther:
-    'This file does not belong to these minutes: it neither begins with their PDF nor has its checksum.',
+    'This file does not belong to these minutes: it does not begin with their PDF, and does not contain its checksum.',
   scanUnsupported: 'A scan can be a PDF, a PNG or a JPEG.',
   scanNotRead:
-    'A scan. The person who recorded it looked at it; no program has checked what it says.',
+    'This is a scan. The person who recorded it has looked at it; no program has checked its content.',
   signatureHasDigest: 'The signature is over the checksum of {file}.',
   signatureIsUpdate:
     'The file begins with the unchanged bytes of {file}; something was added after them.',
   certificateNotChecked:
-    'The certificate was not checked here: please check it with the program of its issuer.',
+    'The certificate was not checked here. Please check it with its issuer’s program.',
   updateHasNoSignature: 'What was added contains no signature.',
   extractNotAgreed:
     'The minutes of this resolution are not agreed yet, so nothing can be certified from them.',
   extractNotIn: 'These minutes are not in that language. Please choose another one.',
   draftUnproven:
-    'A draft has nothing that proves it. Please agree to the minutes first, or save another format.',
+    'A draft has no proof yet. Please agree to the minutes first, or save another format.',
   publishedBySame:
     'The person who agreed to the minutes cannot publish them. Ask another officer; if there is none, an administrator adds one under Users.',
-  approvedBySame: 'Whoever asked for this cannot decide it: two people decide what is left out.',
+  approvedBySame:
+    'You asked for this redaction, so someone else must decide on it: two people decide what is left out.',
   redactionOutside:
     'These words are not in this part. Please enter them as they stand in the minutes.',
   redactionExists: 'This is already left out, or waits for approval.',
   notPublished: 'These minutes are not published.',
   meetingConfidential:
     'A confidential meeting is not published. Please open it to everybody first.',
-  checksOpen: '{count} checks of the record are still open. Please fix or waive them first.',
+  checksOpen: 'Checks of the record are still open ({count}). Please fix or waive them first.',
 } as const;

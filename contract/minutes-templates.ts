@@ -25,7 +25,7 @@ export const Texts = z.object({
 /** How the minutes of a body are composed and headed. What is absent is that of all minutes. */
 export const MinutesTemplate = z.object({
   style: z.enum(minutesStyles),
-  /** Of a second text beside that in the language of the record; null: there is none. */
+  /** The language of a second text beside the one in the language of the record; null for none. */
   second_language: z.enum(portalLanguages).nullable(),
   /** Above the documents of the body in place of the office's name and address. The first line is the name. */
   letterhead: Texts,

@@ -209,7 +209,7 @@ export const minutes = endpoints({
       style: z.enum(minutesStyles).optional(),
       /** By default that of the body's record, or of the summary. */
       language: z.enum(portalLanguages).optional(),
-      /** Of a second text beside the first; null: none. By default that of the body's template. */
+      /** The language of a second text beside the first; null for none. By default as in the body's template. */
       second_language: z.enum(portalLanguages).nullable().optional(),
     }),
     output: Minutes,
@@ -313,10 +313,10 @@ export const minutes = endpoints({
     input: z.object({ id: Id, version: versionInPath, upon: version }),
     output: Minutes,
   },
-  /** The minutes as a document; `xml` is Akoma Ntoso 3.0. The public variant has only the numbers of closed items. */
   /**
-   * The minutes as a file: a draft as it stands; frozen ones as they were frozen, with `zip` also what proves them. Who
-   * may not read all of them gets the public variant.
+   * The minutes as a file: a draft as it stands, or frozen minutes as they were frozen. `xml` is Akoma Ntoso 3.0; `zip`
+   * adds what proves them. The public variant gives only the numbers of closed items; a caller who may not read all of
+   * the minutes always gets it.
    */
   exportMinutes: {
     method: 'GET',

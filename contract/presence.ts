@@ -61,9 +61,10 @@ type Timed = Entry & Pick<AttendanceEntry, 'at' | 'time' | 'late'>;
 const called = new Set(['present', 'absent', 'leave_of_absence']);
 
 /**
- * Each entry with the second from which it counts, in the order in which things happened. What was recorded in time
- * stays in the order in which it was entered, whatever seconds it has. What was recorded late goes where its second
- * says; without one, the first of a member counts from the beginning if it is of the roll, and all others at the end.
+ * Each entry with the second from which it counts, in the order in which things happened. Entries made during the
+ * sitting keep their order, whatever seconds they have. Entries made later go where their second puts them. A later entry
+ * without a second counts from the beginning if it is the member's first and belongs to the roll call, otherwise from
+ * the end.
  */
 function placed<E extends Timed>(attendance: readonly E[], began: string | null) {
   const aligned = alignedTo(began);

@@ -15,8 +15,8 @@ export const serviceOccasions = [
 ] as const;
 
 /**
- * By hand and by post are what a person records; the others are how far the email has come. Minutes are not mailed to
- * whoever wants no emails, or may not read a confidential meeting.
+ * `by_hand` and `by_post` are recorded by a person; the others say how far the email has come. `not_mailed`: the member
+ * wants no emails, or may not read a confidential meeting.
  */
 export const serviceStates = [
   'waiting',

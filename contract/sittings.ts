@@ -63,7 +63,7 @@ const waived = Waiver.nullable().default(null);
 /** A meeting as a sitting of a body. */
 export const Sitting = z.object({
   body_id: Id,
-  /** The how manyth of its body in the year, in the term or ever, by the body's numbering; never given again. */
+  /** Its number among the sittings of its body, counted by year, by term or without end; never reused. */
   serial: z.number(),
   kind: z.enum(sittingKinds),
   scheduled: Instant,
@@ -146,7 +146,7 @@ export const AgendaItem = z.object({
   carried_from: z.object({ meeting_id: Id, item_id: Id }).nullable(),
   /** The open action that it reports on. */
   action_id: Id.nullable().default(null),
-  /** When it was taken, in seconds of the recording and by the clock, and as the how manyth; null before. */
+  /** When it was taken, in seconds of the recording and by the clock, and its place in the order taken; null before. */
   taken: z.object({ at: At, time: Instant, order: z.number() }).nullable(),
   late: Late,
 });

@@ -9,10 +9,10 @@ export const vocabularyMessages = {
   termTextTooLong: 'The column “{column}” has more than {most} characters.',
   wrongFormsTooMany: 'A term can have at most {most} wrong forms.',
   bodyUnknown: 'There is no body called “{name}”. Please write its name as the portal shows it.',
-  departmentNotYours: 'You can change terms of your own department and of bodies only.',
+  departmentNotYours: 'You can only change terms of bodies and of your own department.',
   termTwice: 'The table has this term twice.',
   termsTableEmpty:
     'The table has no rows. Its first line must be the heading, with a column for a language such as mr-IN.',
   vocabularyFull: 'The vocabulary can have at most {most} terms in one place.',
-  suggestionSettled: 'Somebody else has already decided on this suggestion.',
+  suggestionSettled: 'Someone else has already decided on this suggestion.',
 } as const;

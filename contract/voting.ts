@@ -42,8 +42,8 @@ type Cast = Pick<
 >;
 
 /**
- * The counts of a vote, from the names where there are any. Without objection, everybody is for it. Of a vote by voice
- * that nobody counted there are none.
+ * The counts of a vote, taken from the names if there are any. Without objection, everybody is for it. A vote by voice
+ * that nobody counted has none.
  */
 export function countsOf(cast: Cast, entitled: number): Counts {
   const { method, votes = [], declared = null } = cast;

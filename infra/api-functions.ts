@@ -128,7 +128,7 @@ export class MinutesFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:PutItem'], [...written, 'AUDIT#*', 'INTENT#*']);
     // The items of a transaction are judged together.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);
-    // An extract is of minutes that are as they were when it was typeset.
+    // An extract is stored only if its minutes have not changed since it was typeset.
     records.grantOn(this, ['dynamodb:ConditionCheckItem'], ['MEETING#*']);
     records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
     // The first call of a user creates their record; every call is audited.

@@ -72,7 +72,7 @@ export class SakshiStack extends Stack {
       publicSite,
       firewall: props.firewall,
     });
-    // Pages of agendas name the portal.
+    // Public pages of agendas contain the address of the portal.
     stream.derive.addEnvironment('SITE', site.origin);
     new Notifications(this, 'Notifications', { settings, records, recordings, site });
     new Operations(this, 'Operations', {

@@ -16,7 +16,7 @@ export interface EnrolledVoice {
 /** named: certain enough to use the name. suggested: worth asking. unknown: nobody enrolled. */
 export type Band = 'named' | 'suggested' | 'unknown';
 
-/** Why a voice is only suggested: see `contract/voices.ts`. */
+/** Why a voice is only suggested: see `doubts` in `contract/transcripts.ts`. */
 export type Doubt = 'alike' | 'little_speech' | 'close' | 'not_present' | 'mixed' | 'twice';
 
 export interface Recognition {

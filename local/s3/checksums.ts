@@ -15,7 +15,7 @@ const unsupported = ['SHA512', 'MD5', 'XXHASH64', 'XXHASH3', 'XXHASH128'];
 export const defaultAlgorithm = 'CRC64NVME';
 
 /**
- * Of what a multipart object's checksum is: of all its bytes, or of its parts' checksums.
+ * What the checksum of a multipart object covers: all of its bytes, or the checksums of its parts.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity-upload.html
  */
 export type ChecksumType = 'FULL_OBJECT' | 'COMPOSITE';

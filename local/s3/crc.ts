@@ -83,7 +83,7 @@ function multiply(algorithm: CrcAlgorithm, one: bigint, other: bigint): bigint {
   return product;
 }
 
-/** A remainder once so many more bytes follow, were they zero: multiplied by x to the power of 8 each. */
+/** The remainder after that many zero bytes follow: multiplied by x^8 for each of them. */
 function followedBy(algorithm: CrcAlgorithm, remainder: bigint, bytes: number): bigint {
   let result = remainder;
   let power = 1n << (widths[algorithm] - 9n);

@@ -88,7 +88,7 @@ const Content = z
   .strictObject({ Data: z.string(), Charset: z.literal('UTF-8').optional() })
   .transform(({ Data }) => Data);
 
-/** Only files of an allowed kind; of the kinds that are refused the list has about a hundred, the worst here. */
+/** SES refuses about a hundred kinds of files; these are the most dangerous of them. */
 const refusedFiles =
   /\.(?:app|bat|cmd|com|dll|exe|hta|jar|js|jse|lnk|msi|ps1|scr|sh|vbe?|vbs|wsf)$/i;
 
@@ -109,7 +109,7 @@ const Attachment = z
     bytes: Buffer.from(RawContent, 'base64'),
   }));
 
-/** Of a whole mail, encoded. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+/** The limit for a whole encoded mail. https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
 const maxMessageBytes = 40 * 1024 * 1024;
 
 /**

@@ -14,7 +14,7 @@ const mostVocabularies = 100;
 /** Milliseconds for which a vocabulary is PENDING; minutes on AWS. */
 const pendingFor = 2000;
 
-/** A stored vocabulary. `ready` is when it ends to be PENDING, in ISO 8601. */
+/** A stored vocabulary. `ready` is when it stops being PENDING, in ISO 8601. */
 const Vocabulary = z.object({
   name: z.string(),
   language: z.string(),

@@ -3,7 +3,7 @@ import type { Template } from '../cloudformation/template.ts';
 import type { Recognise } from '../transcribe/recognition.ts';
 import type { Overrides } from './speech.ts';
 
-/** A speech engine over HTTP that whoever starts the local cloud plugs in; in AWS settings of the stage do. */
+/** An HTTP speech engine, given when the local cloud is started; on AWS the stage's settings name it. */
 export interface SpeechServer {
   url: string;
   key?: string;

@@ -57,7 +57,7 @@ const looksOfState = (index: number) => (isThorough ? allLooks : [index % 2 === 
 
 /**
  * Checks the page in a colour scheme and at a width, without loading it again.
- * The colours change as the portal itself changes them (web/preferences, web/build/color-scheme.js).
+ * The colours change as the portal itself changes them (web/platform/preferences, web/build/color-scheme.js).
  */
 async function expectAccessibleIn({ theme, size, rules }: Look, what = '') {
   const scheme = 'data-mantine-color-scheme';

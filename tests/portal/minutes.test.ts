@@ -45,7 +45,7 @@ describe('minutes', () => {
     await dialog.getByLabel('How it was signed').selectOption('ink');
     await send('Sign');
     await expect(dialog.getByText('Please choose the file')).toBeVisible();
-    await dialog.getByLabel('Name of who signed').fill('Asha Patil');
+    await dialog.getByLabel('Name of the signer').fill('Asha Patil');
     await dialog.getByLabel('Signed on').fill('2026-11-20');
     const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf() };
     await dialog.getByLabel('File').setInputFiles(scan);

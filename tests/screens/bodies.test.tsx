@@ -821,7 +821,7 @@ describe('minutes and letterhead', () => {
     );
     expect(form().getAllByText(/{chair}, {date}, {time} and {place}/)).toHaveLength(4);
     fireEvent.change(opening, { target: { value: 'Welcomed by {chair}.' } });
-    fireEvent.change(form().getByLabelText('How much they say'), { target: { value: 'full' } });
+    fireEvent.change(form().getByLabelText('Level of detail'), { target: { value: 'full' } });
     fireEvent.change(form().getByLabelText('Second language'), { target: { value: 'kn' } });
     expect(form().queryByLabelText('Letterhead in मराठी')).toBeNull();
     fireEvent.change(form().getByLabelText('Closing words in ಕನ್ನಡ'), {

@@ -193,7 +193,7 @@ describe('a comment', () => {
     const form = await dialog();
     fill(form.getByLabelText('Kind'), 'objection');
     fireEvent.click(form.getByRole('button', { name: 'Send' }));
-    expect(await form.findByText('Please say something.')).toBeTruthy();
+    expect(await form.findByText('Please enter your comment.')).toBeTruthy();
     fill(form.getByLabelText(/What you want to say/), 'It was coffee.');
     fireEvent.click(form.getByRole('button', { name: 'Send' }));
     const list = within(await screen.findByRole('list', { name: 'Comments on “Tea was served.”' }));
@@ -290,7 +290,7 @@ describe('a comment', () => {
     expect(resolveMinutesComment).not.toHaveBeenCalled();
     fill(form.getByLabelText(/Why/), 'It was tea.');
     fireEvent.click(form.getByRole('button', { name: 'Decline' }));
-    expect(await form.findByText(/Somebody else has answered this comment/)).toBeTruthy();
+    expect(await form.findByText(/Someone else has answered this comment/)).toBeTruthy();
   });
 
   it('on a part that is gone is listed apart, and can only be declined [review-10]', async () => {
@@ -358,7 +358,7 @@ describe('a review', () => {
     await press('Ask for a review');
     const form = await dialog();
     fireEvent.click(form.getByRole('button', { name: 'Ask' }));
-    expect(await form.findByText('Please choose somebody.')).toBeTruthy();
+    expect(await form.findByText('Please choose at least one person.')).toBeTruthy();
     await form.findByRole('option', { name: 'Ravi' });
     fill(form.getByLabelText('Add a person'), 'u-ravi');
     expect(await form.findByRole('button', { name: 'Remove Ravi' })).toBeTruthy();

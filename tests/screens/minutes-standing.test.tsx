@@ -158,7 +158,7 @@ describe('the standing of minutes', () => {
     ];
     await world(inState('circulated', { family: 'A' }), { listServices: () => ({ items }) });
     await show();
-    expect(await screen.findByText('Who was sent them')).toBeTruthy();
+    expect(await screen.findByText('Sent to')).toBeTruthy();
     const row = (name: string) => screen.getByText(name).closest('li')?.textContent;
     expect(row('Asha Patil')).toMatch(/email sent.*; acknowledged on /);
     expect(row('Ravi More')).toMatch(/no email address/);
@@ -452,7 +452,7 @@ describe('signing', () => {
     send(form, 'Sign');
     expect(await form.findByText('Please choose the file')).toBeTruthy();
     expect(focused()).toBe('signed_by');
-    fill(form.getByLabelText(/Name of who signed/), 'Asha');
+    fill(form.getByLabelText(/Name of the signer/), 'Asha');
     fill(form.getByLabelText(/Signed on/), '2026-12-02');
     fill(form.getByLabelText('Signed as'), 'secretary');
     const scan = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' });
@@ -488,7 +488,7 @@ describe('signing', () => {
     await press('Sign');
     const form = await dialog();
     fill(form.getByLabelText('How it was signed'), 'external');
-    fill(form.getByLabelText(/Name of who signed/), 'Asha');
+    fill(form.getByLabelText(/Name of the signer/), 'Asha');
     fill(form.getByLabelText(/Signed on/), '2026-12-02');
     const signedFile = new File(['%PDF-1.7'], 'signed.pdf', { type: 'application/pdf' });
     fireEvent.change(form.getByLabelText(/^File/), { target: { files: [signedFile] } });

@@ -36,7 +36,7 @@ describe('a meeting without minutes', () => {
     const createMinutes = vi.fn(() => minutesOf());
     await world(null, { createMinutes });
     await show();
-    fireEvent.change(await screen.findByLabelText('How much they say'), {
+    fireEvent.change(await screen.findByLabelText('Level of detail'), {
       target: { value: 'action' },
     });
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'mr' } });
@@ -57,7 +57,7 @@ describe('a meeting without minutes', () => {
         bodyOf({ minutes_template: { ...plainTemplate, style: 'full', second_language: 'kn' } }),
     });
     await show();
-    const style = await screen.findByLabelText<HTMLSelectElement>('How much they say');
+    const style = await screen.findByLabelText<HTMLSelectElement>('Level of detail');
     expect(style.value).toBe('full');
     expect(screen.getByLabelText<HTMLSelectElement>('Second language').value).toBe('kn');
     fireEvent.change(screen.getByLabelText('Second language'), { target: { value: '' } });
@@ -146,7 +146,7 @@ describe('a draft', () => {
     await press('Edit “Tea was served.”');
     await type('Coffee.');
     await press('Save');
-    expect(await screen.findByText('Somebody else has changed this text')).toBeTruthy();
+    expect(await screen.findByText('Someone else has changed this text')).toBeTruthy();
     await press('Save my version');
     expect(await screen.findByText('Coffee.')).toBeTruthy();
     expect(editMinutesBlock).toHaveBeenLastCalledWith(expect.objectContaining({ version: 2 }));

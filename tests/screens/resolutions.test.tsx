@@ -236,7 +236,7 @@ describe('a resolution', () => {
     await openOne();
     press('Record a change');
     type('New state', 'stayed');
-    type(/^From which day/, '2026-04-01');
+    type(/^Effective from/, '2026-04-01');
     type('Order or reason', 'High Court, WP 12 of 2026');
     pressInDialog('Record');
     await dialogIsClosed();
@@ -321,11 +321,11 @@ describe('a resolution', () => {
     await openOne();
     press('Record a change');
     type('New state', 'suspended');
-    type(/^From which day/, '2026-04-01');
+    type(/^Effective from/, '2026-04-01');
     pressInDialog('Record');
     expect(await screen.findByText(messages.orderMissing)).toBeTruthy();
     expect(field(/^Order or reason/).getAttribute('aria-invalid')).toBe('true');
-    expect(field(/^From which day/).value).toBe('2026-04-01');
+    expect(field(/^Effective from/).value).toBe('2026-04-01');
   });
 
   it('offers no change to staff, nor once it has ended [resolutions-13]', async () => {

@@ -397,7 +397,7 @@ describe('the import of a table', () => {
     world({ importVocabulary: () => ({ ...outcome, added: 0, changed: 0 }) });
     await check('mr-IN\nवारजे');
     expect(
-      await dialog().findByText('The vocabulary has everything in this table already.'),
+      await dialog().findByText('The vocabulary already contains everything in this table.'),
     ).toBeTruthy();
   });
 });

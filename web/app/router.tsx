@@ -194,7 +194,7 @@ const helpBeforeSignIn = lazyPage(
   ...helpParts,
 );
 
-/** Leads an older address of a meeting to a part of its workspace. The overview had tabs once. */
+/** Redirects an older address of a meeting (`?tab=…`) to the part of its workspace. */
 const redirectToPart =
   (otherwise: MeetingPart) =>
   ({ request, params }: LoaderFunctionArgs) => {

@@ -64,7 +64,7 @@ export const frozenBlock = ({
   ...(translation && { translation }),
 });
 
-/** Who presided last, who signs where the meeting's own chair does. */
+/** The last person who presided, or the meeting's chair: whose name stands below the signature. */
 export function presidingIn(
   { chair }: Pick<MeetingRecord, 'chair'>,
   desk: Desk | null,

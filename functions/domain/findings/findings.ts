@@ -72,7 +72,7 @@ export async function findingsOn(
   return { ...shown, suggestions, gaps: gapsIn(record, timeline, facts.discussions, heard) };
 }
 
-/** What somebody corrected or a model found is of one recording: another one has other seconds. */
+/** Corrections and the model's claims count for one recording only, since another has other times. Null for another. */
 const ofSameRun = <F extends Pick<CorrectedDiscussions, 'transcript_key'>>(
   { transcript_key }: Pick<MeetingRecord, 'transcript_key'>,
   found: F | null,

@@ -74,10 +74,10 @@ const discussionAt = (
 ): ItemDiscussion | undefined =>
   discussions.find((one) => one.start_time <= start_time && start_time < one.end_time);
 
-/** Seconds after which the same is said anew, and not once more. */
+/** Seconds after which the same statement counts as a new one instead of a repetition. */
 const anew = 300;
 
-/** Denials are what is looked for here. */
+/** Where somebody states that there is no quorum; the denial itself is removed before `isStated` looks for denials. */
 const lacksOf = (said: readonly Said[]): Segment[] =>
   said
     .filter(

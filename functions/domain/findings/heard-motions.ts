@@ -97,10 +97,10 @@ function follow(said: readonly Said[], claims: readonly Claim[]): HeardDecisions
   return { motions: motions.filter(isLikely), strayOutcomes };
 }
 
-/** Seconds between which two say the same, once in words that are understood. */
+/** Seconds within which a claim of the model and a phrase in the words count as the same motion or outcome. */
 const sameMatter = 120;
 
-/** Whether the words say something of the kind there. */
+/** Whether the phrases found something of that kind there, so that the model's claim adds nothing. */
 function isHeard({ motions, strayOutcomes }: HeardDecisions, { kind, item, segment }: Claim) {
   const decided = [...motions.flatMap(({ outcome }) => outcome ?? []), ...strayOutcomes];
   const known = kind === 'outcome' ? decided : kind === 'motion' ? motions : [];

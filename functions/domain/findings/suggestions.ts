@@ -15,14 +15,14 @@ import type { HeardAttendance } from './heard-attendance.ts';
 import type { HeardMotion, HeardOutcome } from './heard-motions.ts';
 import type { Member } from './people.ts';
 
-/** How far apart, in seconds, an entry and what is heard may be and mean the same. */
+/** How far apart, in seconds, an entry and what is heard may be to count as the same event. */
 const sameMoment = 600;
-/** And a suggestion and its refusal, when the transcript was corrected between them. */
+/** How far apart a suggestion and its dismissal may be, if the transcript was corrected between them. */
 const samePlace = 30;
 
 export interface Offered {
   suggestions: Suggestion[];
-  /** Outcomes of nothing that is on record or suggested. */
+  /** Outcomes that belong to no motion on record or suggested. */
   strayOutcomes: HeardOutcome[];
   /** Motions on record that were decided otherwise than is heard. */
   differing: { motion: Motion; heard: HeardOutcome }[];

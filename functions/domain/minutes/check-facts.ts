@@ -34,13 +34,13 @@ export interface CheckFacts extends Form {
   removed: readonly string[];
   /** Whether there is something to hear. */
   isRecorded: boolean;
-  /** Of the review, those that are not answered. */
+  /** The objections of the review that have not been answered. */
   objections: Pick<CommentRecord, 'id' | 'text' | 'block_id' | 'agenda_item_id' | 'visibility'>[];
 }
 
 export interface HeldFacts {
   desk: Desk;
-  /** The same, each entry with its second of the recording. */
+  /** The same desk, each entry with its second of the recording. */
   record: SittingRecord;
   members: Pick<MembershipRecord, 'id' | 'voting'>[];
   /** Who could vote and who voted how, by the id of the vote. */
@@ -112,7 +112,7 @@ async function changedBy({ table }: Ctx, { motions }: SittingRecord) {
   }));
 }
 
-/** Sittings back among which one that was held is looked for. */
+/** How many earlier sittings to search for one that was held. */
 const sittingsBack = 12;
 
 async function hasSatBefore({ table }: Ctx, { sitting }: Desk): Promise<boolean> {

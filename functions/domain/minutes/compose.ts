@@ -18,7 +18,7 @@ type Language = (typeof portalLanguages)[number];
 export interface Form {
   style: (typeof minutesStyles)[number];
   language: Language;
-  /** Of a second text beside the first; null: there is none. */
+  /** The language of a second text beside the first; null for none. */
   second_language: Language | null;
 }
 

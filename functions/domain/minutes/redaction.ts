@@ -42,7 +42,7 @@ export function publicCopy(
     const hash = hashes[index];
     if (hash === undefined) throw new Error(`Leaf ${index} has no hash`);
     copy.leaves.push({ hash, ground: groundsIn(pieces) });
-    // What nothing is shown of is told by its hash; an item is, so that what follows has its place.
+    // A block of which nothing is shown is only a hash. An item is listed all the same: what follows it needs a place.
     const { kind, translation } = leaf.content;
     if (kind === 'item' || pieces.some((piece) => 'text' in piece))
       copy.shown.push({ index, kind, ...(translation && { translation }), pieces });
@@ -51,8 +51,8 @@ export function publicCopy(
 }
 
 /**
- * The redactions that are approved, with what follows from them: of a text in two languages, where something of one is
- * left out, all of the other is, unless a redaction of its own says what of it may stay.
+ * The approved redactions, with those that follow from them: where a block has a text in each of two languages and part
+ * of one text is left out, the whole of the other is left out too, unless it has a redaction of its own.
  */
 export function withCounterparts(
   blocks: readonly Pick<FrozenBlock, 'id' | 'translation'>[],

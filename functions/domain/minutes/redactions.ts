@@ -45,7 +45,7 @@ export async function askRedaction(
   });
 }
 
-/** Wherever a text has these words; null, which is all of it, without words. */
+/** The range of each occurrence of the words in a text; without words a single null, which means all of it. */
 function rangesIn(text: string, words: string): Redaction['range'][] {
   if (words === '') return [null];
   const ranges: [number, number][] = [];
@@ -61,7 +61,7 @@ const covers = (one: Redaction, other: Redaction): boolean =>
   (one.range === null ||
     (other.range !== null && one.range[0] <= other.range[0] && one.range[1] >= other.range[1]));
 
-/** From now on, what is published next leaves it out. */
+/** Puts a redaction into effect, beginning with the next publication. */
 export async function approveRedaction(
   ctx: Ctx,
   { id, redaction_id, version }: ParsedInputOf<Api['approveRedaction']>,
@@ -82,7 +82,7 @@ export async function approveRedaction(
   });
 }
 
-/** Drops one that waits; one that is in effect only by somebody else than whoever asked for it. */
+/** Takes a redaction back: by anybody while it waits, but once approved not by whoever asked for it. */
 export async function dropRedaction(
   ctx: Ctx,
   { id, redaction_id, reason: why }: ParsedInputOf<Api['dropRedaction']>,

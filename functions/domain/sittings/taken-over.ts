@@ -15,7 +15,7 @@ import { deskFor } from './desk.ts';
 /** Where an item comes from: an item of an earlier sitting, or an open action. */
 type Origin = Pick<AgendaItem, 'carried_from' | 'action_id'>;
 
-/** Which item took something over. Of two at the same time, one is written. */
+/** Which item took something over. Its key is that of the origin, so only one of two concurrent takers is stored. */
 const Taking = z.object({ meeting_id: Id, item_id: Id });
 type Taking = z.infer<typeof Taking>;
 

@@ -8,17 +8,17 @@ import type { StoredAttendance, StoredSitting } from '../../records/sittings.ts'
 import { quorumOf } from './presence.ts';
 
 interface Warned {
-  /** Whether the body's rules let it be waived. Where they do not say, they do. */
+  /** Whether the body's rules let it be waived; they do unless they say otherwise. */
   rule: Rules['late_notice'];
   why: string;
-  /** What is said where no reason is given, and about which field. */
+  /** The refusal if no reason is given, and the field that it blames. */
   missing: Reason;
   field: string;
   /** What is said where the rules forbid it. */
   forbidden: Reason;
 }
 
-/** Goes on in spite of a rule: with the reason that the caller gives, unless the body's rules allow none. */
+/** The waiver of a rule, for the reason that the caller gives; refused where the body's rules forbid it. */
 export function waive(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
   { rule, why, missing, field, forbidden }: Warned,

@@ -63,7 +63,7 @@ async function jobOf({ table }: Ctx, meeting: MeetingRecord, ids: string[]) {
   return { job_id, status };
 }
 
-/** Nobody's part is lost: whoever sets them has seen them all. */
+/** Refuses a caller who has not seen the current parts: one that somebody else added would be lost. */
 function refuseUnlessParts(was: string[], meeting: MeetingRecord): void {
   if (!isSame(was, idsOf(meeting))) throw new AppError('conflict', reason('partsChanged'));
 }
@@ -75,7 +75,7 @@ async function findOwnPart(ctx: Ctx, id: string, upload_id: string): Promise<Upl
   return upload;
 }
 
-/** Where each part begins is known again once they were prepared in this order. */
+/** The recording of these parts, in order. Their start times are null until the parts are prepared. */
 function recordingOf(
   { recording }: MeetingRecord,
   added: UploadRecord[],
@@ -97,7 +97,7 @@ function recordingOf(
   return { language_code, expected_speakers, confidence_threshold, parts };
 }
 
-/** It can no longer be discarded. */
+/** Marks an upload as part of the job's recording: it can no longer be discarded. */
 const becoming = ({ meeting_id, upload_id }: UploadRecord, job_id: string): Write => ({
   update: uploadKey(meeting_id, upload_id),
   changes: { set: { completed: true, job_id } },

@@ -9,7 +9,7 @@ export interface Entry {
   /** Folded. */
   words: string[];
   sound: string;
-  /** Of the words, if the entry is one word of several. */
+  /** Which word of the term the entry is, from 0; null if it is all of them. */
   part: number | null;
 }
 

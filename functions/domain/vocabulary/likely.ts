@@ -15,14 +15,14 @@ export interface Candidate {
   corrected: string | null;
   score: number;
   isKnownForm: boolean;
-  /** Of the sounds, from 0 to 1. */
+  /** How alike the sounds are, from 0 to 1. */
   likeness: number;
   /** How much sound speaks for it. */
   weight: number;
   confidence: number | null;
 }
 
-/** Of a form that is known, and of words that are right. */
+/** The score of a known wrong form, and of words that are already right. */
 const known = 2;
 /** Scores from which a correction is suggested. Tuned on half of the bench's terms. */
 const probable = 0.82;

@@ -14,7 +14,7 @@ export interface Replacement {
 const mostWords = 4;
 /** Words that sound less alike were not misheard: somebody rephrased. */
 const leastAlike = 0.5;
-/** Of one edit: whoever rewrote more wrote another text. */
+/** Replacements in one edit; an edit with more is a new text, not a set of corrections. */
 const most = 20;
 
 /**

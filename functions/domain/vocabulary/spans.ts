@@ -7,7 +7,7 @@ import { endingsOf } from './endings.ts';
 export interface Span {
   from: number;
   words: string[];
-  /** Of the word that the engine was least sure of; null where engines have none. */
+  /** The lowest confidence among its words; null if the engine gives none. */
   confidence: number | null;
   /** The script that a term is to be written in here. */
   script: number | null;

@@ -23,7 +23,7 @@ export class TermList implements List {
   #size: number;
   #each = 0;
 
-  /** `share`: how much of what may be read it takes at most. `size`: of what it reads first. */
+  /** `share`: the largest part of the read budget that it may use. `size`: how many postings it reads first. */
   constructor(reader: Reader, term: string, share = 1, size = firstSize) {
     this.#reader = reader;
     this.#term = term;

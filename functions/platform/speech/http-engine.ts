@@ -36,7 +36,7 @@ const passing = new Set([408, 425, 429]);
 const namedError = (name: string, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { name });
 
-/** Why a try failed, and after how many ms another may succeed; undefined: none will. */
+/** Why a try failed, and after how many milliseconds to try again; undefined if another try would fail too. */
 interface Failure {
   error: Error;
   after?: number | undefined;

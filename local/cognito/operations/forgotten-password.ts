@@ -73,13 +73,13 @@ export function forgottenPasswordOperations(deps: ForgottenPasswordDeps) {
   };
 }
 
-/** By what attempts are counted. Where nobody can be reached too: limits must not tell who exists. */
+/** The name by which attempts are counted, also for a user who does not exist: limits must not tell who does. */
 const nameOf = (user: User | undefined, name: string): string =>
   user?.username ?? name.toLowerCase();
 
 /**
- * As if somebody of that name had been sent a code. Asked by an address, it is that one; else one like those of the
- * pool, the same each time.
+ * The answer for a user who does not exist, as if a code had been sent: to the address that was given or, if a username
+ * was given, to a made-up one that looks like those of the pool and is the same each time.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-managing-errors.html
  */
 function simulatedDelivery(name: string, { directory, seed }: ForgottenPasswordDeps) {

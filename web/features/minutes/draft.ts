@@ -65,7 +65,7 @@ function openBlockOf(meetingId: string) {
       store.setState(({ draft }) =>
         draft === null || draft.typed === draft.was ? { draft: next } : { wanted: { open: next } },
       ),
-    /** Once it is saved, or where it is to be forgotten. */
+    /** Closes the block without asking: it was saved, or its text is to be discarded. */
     close: () => store.setState({ draft: null }),
     discard: () => store.setState(({ wanted }) => ({ draft: wanted?.open ?? null, wanted: null })),
     keep: () => store.setState({ wanted: null }),
@@ -76,7 +76,7 @@ export type OpenBlock = ReturnType<typeof openBlockOf>;
 export const useOpenBlock = (meetingId: string): OpenBlock =>
   useMemo(() => openBlockOf(meetingId), [meetingId]);
 
-/** What is typed, with each key. */
+/** The draft; rerenders with each key that is typed. */
 export const useBlockDraft = ({ store }: OpenBlock): BlockDraft | null =>
   useStore(store, ({ draft }) => draft);
 

@@ -35,7 +35,7 @@ export function Moment({ at, time, what, hear }: MomentProps) {
   );
 }
 
-/** Seconds that a field holds as h:mm:ss; null if it is empty, undefined if it is none. */
+/** The seconds in a field that holds h:mm:ss; null if it is empty, undefined if it holds no time. */
 export function secondsIn(typed: string): number | null | undefined {
   const written = typed.trim();
   if (written === '') return null;
@@ -43,7 +43,7 @@ export function secondsIn(typed: string): number | null | undefined {
   return written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** The error of a moment that is none. */
+/** The error if what was typed is not a time. */
 export const momentError = (typed: string) =>
   secondsIn(typed) === undefined && text('sittings.atWrong');
 

@@ -193,7 +193,7 @@ const called = ['present', 'absent', 'leave_of_absence'] as const;
 
 interface RollCallProps {
   shown: ShownSitting;
-  /** Of whom nothing was entered yet. */
+  /** The members for whom nothing has been entered yet. */
   uncalled: Membership[];
 }
 

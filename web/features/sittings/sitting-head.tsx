@@ -39,7 +39,7 @@ const soon = 3_600_000;
 export const isAboutToStart = ({ state, scheduled }: Pick<Sitting, 'state' | 'scheduled'>) =>
   state === 'notified' && Date.parse(scheduled) - Date.now() < soon;
 
-/** Which body sits, the how manyth time, when, and who presides. */
+/** Which body sits, the serial number and time of the sitting, and who presides. */
 export function SittingLead({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(sittingQuery(meetingId));
   const chair = data?.sitting.presiding.at(-1);

@@ -55,7 +55,7 @@ export const momentsOf = (parts: readonly SelectedPart[], spoken: SpokenWords): 
     return time === null ? [] : [wholeSecond(time, index, spoken)];
   });
 
-/** A second stands for the last segment that starts in it; so another one means the second before. */
+/** A whole second refers to the last segment that starts in it, so an earlier segment takes the second before. */
 function wholeSecond(time: number, index: number, { timeline }: SpokenWords): number {
   const second = Math.floor(time);
   const [segment, next] = timeline.slice(index, index + 2);

@@ -151,7 +151,7 @@ const bodies = {
 
   'bodies.import': 'Import members',
   'bodies.importText':
-    'Choose a table saved as CSV, or paste it. Everybody is added, or nobody: problems are shown first, line by line.',
+    'Choose a table saved as CSV, or paste it. Problems are shown first, line by line. Members are added only if there are none.',
   'bodies.template': 'Download a template',
   'bodies.chooseFile': 'Choose file',
   'bodies.dropFile': 'Drop a CSV file here',
@@ -190,14 +190,14 @@ const bodies = {
   'bodies.rulesVersion': 'Version {version}',
   'bodies.family': 'Family',
   'bodies.family.A': 'A: confirmed, then signed',
-  'bodies.family.B': 'B: signed by who presided',
+  'bodies.family.B': 'B: signed by whoever presided',
   'bodies.family.C': 'C: published, then confirmed',
   'bodies.family.D': 'D: company style',
   'bodies.family.plain': 'Plain',
   'bodies.familyHint.A':
     'The next meeting confirms the minutes; whoever presides there signs them.',
   'bodies.familyHint.B':
-    'Minutes are read over and signed by who presided, then forwarded and published.',
+    'Minutes are read over and signed by whoever presided, then forwarded and published.',
   'bodies.familyHint.C':
     'Minutes are published within days, marked as unconfirmed, and confirmed later.',
   'bodies.familyHint.D':
@@ -260,9 +260,9 @@ const bodies = {
   'bodies.choice.division': 'on a division',
   'bodies.choice.on_demand': 'on demand',
   'bodies.choice.dissenting': 'only those against',
-  'bodies.choice.presided': 'who presided',
-  'bodies.choice.next_presiding': 'who presides at the next meeting',
-  'bodies.choice.either': 'who presided, or who presides at the next meeting',
+  'bodies.choice.presided': 'whoever presided',
+  'bodies.choice.next_presiding': 'whoever presides at the next meeting',
+  'bodies.choice.either': 'whoever presided, or whoever presides at the next meeting',
   'bodies.choice.members': 'members',
   'bodies.choice.public': 'the public',
 
@@ -312,12 +312,13 @@ const bodies = {
   'bodies.voiceHint': 'Only voices that are enrolled with consent can be linked.',
   'bodies.consentBy': 'Who agrees',
   'bodies.consentText':
-    'With the link, Sakshi may name this person in the record of a meeting by their voice. This needs a consent of its own.',
+    'With the link, Sakshi can recognise this person’s voice and name them in the record of a meeting. This needs separate consent.',
   'bodies.consentMissing': 'Please enter who agreed.',
   'bodies.voiceLinked': 'Voice linked',
   'bodies.unlinkVoice': 'Remove link',
   'bodies.unlinkTitle': 'Remove the link to the voice?',
-  'bodies.unlinkText': 'The enrolled voice stays. {name} is no longer named by it as a member.',
+  'bodies.unlinkText':
+    'The enrolled voice is kept, but {name} is no longer recognised by it as a member.',
   'bodies.voiceUnlinked': 'Link to the voice removed',
 } as const;
 export default bodies;

@@ -169,7 +169,7 @@ const desk = {
   'desk.recorderSince': 'Separate recorder since {time}',
   'desk.recorderStart': 'The recorder was started at',
   'desk.recorderText':
-    'Entries without a time in the recording are placed by this one. To find it, compare an entry with the recording.',
+    'This time places the entries that have no time in the recording. To find it, compare an entry with the recording.',
   'desk.recovered':
     'What was recorded so far is safe. Press R to go on with the same recording, or have it transcribed.',
   'desk.leaveTitle': 'Leave the desk?',

@@ -3,7 +3,7 @@ const findings = {
   'findings.title': 'Suggestions from the recording',
   'findings.lead': 'Heard in the transcript. Nothing goes on the record until you confirm it.',
   'findings.ended':
-    'This meeting has ended. What you confirm is marked as recorded afterwards, and who was present at that time counts.',
+    'This meeting has ended. What you confirm is marked as recorded afterwards, and is checked against who was present at that moment.',
   'findings.none': 'You have decided on every suggestion.',
   'findings.confirm': 'Confirm',
   'findings.confirmNamed': 'Confirm: {what}',

@@ -3,7 +3,7 @@ const minutes = {
   'minutes.compose': 'Compose the minutes',
   'minutes.composeText':
     'Sakshi drafts the minutes from the agenda, the attendance, the decisions and the points that were reviewed. You can change every word.',
-  'minutes.style': 'How much they say',
+  'minutes.style': 'Level of detail',
   'minutes.style.action': 'Decisions only',
   'minutes.style.summary': 'Decisions and points',
   'minutes.style.full': 'Everything that was said',
@@ -59,12 +59,11 @@ const minutes = {
   'minutes.editBlock': 'Edit the text',
   'minutes.text': 'Text',
   'minutes.textHint': '**bold**, - for a list, ## for a heading',
-  'minutes.theirs': 'Somebody else has changed this text',
+  'minutes.theirs': 'Someone else has changed this text',
   'minutes.discardTitle': 'Discard what you typed?',
   'minutes.discardText': 'The text that you are writing was not saved.',
   'minutes.lost': 'The part that you were writing no longer exists',
-  'minutes.restoreText':
-    'The minutes become as they were in this version. Later versions are kept.',
+  'minutes.restoreText': 'The minutes go back to this version. Later versions are kept.',
   'minutes.what.composed': 'Composed',
   'minutes.what.reordered': 'Order changed',
   'minutes.what.corrected': 'Corrected when it was confirmed',

@@ -17,7 +17,7 @@ const standing = {
   'standing.addCorrigendum': 'Add a corrigendum',
   'standing.corrigendumText': 'Nothing in the signed minutes changes. The correction is appended.',
   'standing.corrigendumPart':
-    'Everybody reads one about the whole. What corrects a part that is closed or left out stays out of public copies too.',
+    'A corrigendum to the minutes as a whole is public. One to a part that is closed or left out does not appear in public copies.',
   'standing.wholeMinutes': 'The minutes as a whole',
   'standing.correction': 'What it should say',
   'standing.why': 'Why',
@@ -26,11 +26,11 @@ const standing = {
   'standing.nextMeeting': 'Meeting',
   'standing.chooseMeeting': 'Please choose',
   'standing.forwardTo': 'To whom, one per line',
-  'standing.forwardUsual': 'Left empty: those whom the rules of the body name.',
+  'standing.forwardUsual': 'Leave empty to use the recipients named in the body’s rules.',
   'standing.agreeText':
-    'The text is fixed, and its pages and checksums are made. It changes only by reopening.',
+    'This fixes the text and creates its pages and checksums. To change it later, reopen the minutes.',
   'standing.reopenText':
-    'The minutes become a draft again. Signatures that were given are void, and stay on the record as such.',
+    'The minutes become a draft again. Existing signatures become void and stay on the record as void.',
   'standing.confirmText':
     'The next meeting says whether the minutes were recorded correctly. What it corrects is listed here.',
   'standing.correctBlock': 'Part to correct',
@@ -45,18 +45,18 @@ const standing = {
   'standing.place': 'Place',
   'standing.password': 'Your password',
   'standing.totp': 'Code from your authenticator app',
-  'standing.signer': 'Name of who signed',
+  'standing.signer': 'Name of the signer',
   'standing.signedOn': 'Signed on',
   'standing.file': 'File',
   'standing.fileMissing': 'Please choose the file',
   'standing.done': 'Recorded',
   'standing.acknowledge': 'I have received version {version}',
-  'standing.sentTo': 'Who was sent them',
+  'standing.sentTo': 'Sent to',
   'standing.acknowledgedAt': 'acknowledged on {time}',
   'standing.acknowledged': 'Received by: {names}',
   'standing.forwarded': 'Forwarded to: {names}',
   'standing.publishText':
-    'Everybody can read them from now on. Closed items and what was redacted are left out. Whoever agreed to the minutes cannot publish them: two people decide what the public reads.',
+    'Everyone can read the minutes from now on. Closed items and redacted parts are left out. The person who agreed to the minutes cannot publish them: two people decide what the public reads.',
   'standing.public': 'For the public',
   'standing.publishedBy': 'Version {version} was published by {name}, {time}.',
   'standing.publishedProvisional':
@@ -77,13 +77,14 @@ const standing = {
     'The text in the other language is then left out as a whole, unless you ask for its words too.',
   'redaction.block': 'Part',
   'redaction.words': 'Words to leave out',
-  'redaction.wordsHint': 'As they stand in the minutes. Left empty: the whole part.',
+  'redaction.wordsHint':
+    'Exactly as they appear in the minutes. Leave empty to leave out the whole part.',
   'redaction.ground': 'Law or rule',
   'redaction.section': 'Section',
-  'redaction.asked': 'Asked. Somebody else must approve it.',
+  'redaction.asked': 'Redaction requested. Someone else must approve it.',
   'redaction.whole': 'Whole part:',
   'redaction.part': 'Some words:',
-  'redaction.waits': '{name} asked for it; waits for approval.',
+  'redaction.waits': 'Requested by {name}, waiting for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
   'redaction.stillSaid':
     'These words still appear elsewhere. Check each place before you approve or publish:',

@@ -2,7 +2,7 @@
 const verify = {
   'verify.title': 'Verify a copy of minutes',
   'verify.lead':
-    'Were you given minutes or an extract? Learn here whether this portal issued them, and whether they still apply.',
+    'Check whether this portal issued the minutes or the extract that you were given, and whether they are still current.',
   'verify.drop': 'Drop the file here',
   'verify.browse': 'Choose a file',
   'verify.hint': 'PDF, JSON or zip',
@@ -24,10 +24,11 @@ const verify = {
     '{n, plural, one {One part is redacted. The reason that the copy gives is not proven.} other {# parts are redacted. The reasons that the copy gives are not proven.}}',
   'verify.neverIssued': 'Never issued here',
   'verify.neverIssuedHint':
-    'This portal issued no file with exactly this content. Saving it anew, printing and scanning it, or changing a single character makes another file.',
+    'This portal issued no file with exactly this content. Saving a file again, scanning a printout or changing a single character makes a different file.',
   'verify.notGenuine': 'Not verified',
-  'verify.malformed': 'The file is no copy of minutes, or says more than such copies can.',
-  'verify.unknownKey': 'The file was signed with a key that is not one of this portal.',
+  'verify.malformed':
+    'The file is not a copy of minutes, or it contains something that such copies cannot contain.',
+  'verify.unknownKey': 'The file was signed with a key that does not belong to this portal.',
   'verify.changed': 'The file was changed after it was signed.',
   'verify.damaged': 'The zip cannot be opened',
   'verify.damagedHint': 'It may have been cut off on its way. Fetch it again.',

@@ -102,7 +102,7 @@ const vocabulary = {
   'vocabulary.importNow': 'Import {n, plural, one {# term} other {# terms}}',
   'vocabulary.imported': '{n, plural, one {# term} other {# terms}} imported',
   'vocabulary.preview': '{added} new, {changed} extended, {unchanged} unchanged',
-  'vocabulary.nothingNew': 'The vocabulary has everything in this table already.',
+  'vocabulary.nothingNew': 'The vocabulary already contains everything in this table.',
   'vocabulary.tableWrong':
     '{n, plural, one {# row is} other {# rows are}} wrong. Nothing was imported.',
   'vocabulary.tableLine': 'Line {line}: {problem}',

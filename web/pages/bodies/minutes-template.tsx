@@ -157,7 +157,7 @@ const placeholders = { chair: '{chair}', date: '{date}', time: '{time}', place: 
 const hintOf = (name: TextName): string =>
   name === 'letterhead' ? text('bodies.letterheadHint') : text('bodies.wordsHint', placeholders);
 
-/** What is wrong is said at its field; of both languages together, at the second. */
+/** Shows each error at its field; an error about the two languages together, at the second. */
 function templateError(error: Error): Record<string, string | undefined> {
   const fields = (error instanceof AppError && error.fields) || [];
   return Object.fromEntries(

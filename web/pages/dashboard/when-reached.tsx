@@ -3,7 +3,7 @@ import { text } from '../../messages/text.ts';
 import { Loading } from '../../ui/state-view.tsx';
 import styles from './dashboard-page.module.css';
 
-/** Loads what is further down the page once the reader comes to it; as high as that is, roughly, until then. */
+/** Renders its children once the reader scrolls near them. Until then it reserves about their height. */
 export function WhenReached({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isReached, setReached] = useState(false);

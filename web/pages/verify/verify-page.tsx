@@ -14,7 +14,7 @@ import type { Checked } from './check.ts';
 import { CheckedFile } from './checked-file.tsx';
 import styles from './verify-page.module.css';
 
-/** By it the last result is found again when the page is drawn anew in another language. */
+/** Finds the last result again when a change of language remounts the page. */
 const mutationKey = ['verify'];
 type CheckState = MutationState<Checked[], Error, File>;
 

@@ -52,7 +52,7 @@ export const en: Words = {
   size: (kilobytes) => `${kilobytes} kB`,
   verify: 'How to verify',
   verifyHow:
-    'Each file has a SHA-256 hash. If the hash of your copy is the one given here, not a single sign of it was changed.',
+    'Each file has a SHA-256 hash. If your copy has the hash given here, not a single character of it has been changed.',
   verifyFile: 'On your own computer:',
   verifyHere: 'Or check the file in your browser. It is not sent anywhere.',
   corrigenda: 'Corrigenda',
