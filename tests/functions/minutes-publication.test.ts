@@ -383,6 +383,28 @@ describe('the pages', () => {
     expect(lost.filter((key) => key.includes(id) && !now.includes(key))).toEqual([]);
   });
 
+  it('leave no decision behind on lists in another language when they are withdrawn', async () => {
+    const { id, version } = await published();
+    const { table } = place.deps;
+    const resolutions = [{ id: '1', number: '1', text: secret }];
+    for (const language of ['en', 'mr'] as const) {
+      const before = await findPublication(table, id);
+      if (before === null) throw new Error('Nothing is published');
+      const after = { ...before, entry: { ...before.entry, language, resolutions } };
+      await table.transact(publicationWrites(before, after));
+      await renew(id);
+    }
+    const pagesWithSecret = async () => {
+      const pages = (await allKeys()).filter((key) => /^public\/bodies\/.*\.html$/.test(key));
+      const texts = await Promise.all(pages.map(read));
+      return pages.filter((_, i) => texts[i]?.includes(secret));
+    };
+    expect(await pagesWithSecret()).not.toEqual([]);
+    await admin('withdrawMinutes', { id, version, reason: 'A wrong name' });
+    await renew(id);
+    expect(await pagesWithSecret()).toEqual([]);
+  });
+
   it('of two meetings at once are both in the lists', async () => {
     const [one, other] = [await agreed('plain'), await agreed('plain')];
     for (const minutes of [one, other]) {

@@ -19,7 +19,7 @@ afterAll(() => place.close());
 const { officer, drafted, waiveAll, signInk } = standingOf(() => place);
 const secret = 'Zanzibar tender';
 const scheduled = '2027-03-01T05:30:00.000Z';
-const inSix = ['index', 'hi', 'mr', 'kn', 'te', 'ta'];
+const pageNames = ['index', 'en', 'hi', 'mr', 'kn', 'te', 'ta'];
 
 const bucket = () => place.issuer.publicBucket;
 const read = async (key: string): Promise<string> => text(await bucket().read(key));
@@ -71,7 +71,7 @@ async function sittingOf(body_id: string, { isIssued = true, title = 'March meet
 describe('an agenda that was issued', () => {
   it('has a page in six languages that needs no script, with date, place and items', async () => {
     const id = await sittingOf(await bodyOf());
-    expect(await keysOf(id)).toEqual(inSix.map((one) => `${one}.html`).toSorted());
+    expect(await keysOf(id)).toEqual(pageNames.map((one) => `${one}.html`).toSorted());
     const page = await pageOf(id);
     for (const said of ['March meeting', '01/03/2027 11:00', 'Town Hall', 'Water supply', 'Called'])
       expect(page).toContain(said);
@@ -84,7 +84,7 @@ describe('an agenda that was issued', () => {
   it('is on the page of its body, in its calendar and in its data', async () => {
     const body = await bodyOf();
     const id = await sittingOf(body);
-    for (const language of inSix)
+    for (const language of pageNames)
       expect(await read(`public/bodies/${body}/${language}.html`)).toContain(
         `<a href="/public/minutes/${id}/"`,
       );
@@ -120,7 +120,7 @@ describe('an agenda that was issued', () => {
     await renew(id);
     expect(await pageOf(id)).toContain('&lt;img src=x');
     for (const folder of [`minutes/${id}`, `bodies/${body}`])
-      for (const language of inSix)
+      for (const language of pageNames)
         expect(await read(`public/${folder}/${language}.html`)).not.toContain('<img');
   });
 
@@ -240,7 +240,7 @@ describe('what is no business of the public', () => {
     await switchTo(false);
     expect(await keysOf(id)).toEqual([]);
     await switchTo(true);
-    expect(await keysOf(id)).toHaveLength(6);
+    expect(await keysOf(id)).toHaveLength(pageNames.length);
   });
 });
 
@@ -270,7 +270,7 @@ describe('published minutes', () => {
     for (const one of await renew(id)) await renewPublication(deps(), one);
     expect(await pageOf(id)).toContain('These minutes are the current record.');
     const pages = (await keysOf(id)).filter((key) => key.endsWith('.html'));
-    expect(pages).toEqual(inSix.map((one) => `${one}.html`).toSorted());
+    expect(pages).toEqual(pageNames.map((one) => `${one}.html`).toSorted());
     const body = (await must('getSitting', { id })).sitting.body_id;
     expect(await read(`public/bodies/${body}/index.html`)).not.toContain('Meetings and agendas');
     const calendar = await read(`public/bodies/${body}/calendar.ics`);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { portalLanguages } from '#contract/choices.ts';
 import type { SittingSummary } from '#contract/sittings.ts';
 import { publicPartOf } from '../../domain/sittings/closed.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
@@ -16,11 +15,11 @@ import {
 import { findPublication, publishedBodyWrite } from '../../records/publications.ts';
 import { type Desk, findDesk, findSitting, type StoredItem } from '../../records/sittings.ts';
 import { agendaPage } from './agenda-page.ts';
-import { fileIn, searchScript, styleFile } from './layout.ts';
+import { searchScript, styleFile } from './layout.ts';
 import { renewBody, renewRoot } from './lists.ts';
 import { meetingAddress } from './places.ts';
 import { searchCode } from './search-script.ts';
-import { inAllLanguages, parallel, type SiteDeps, writeFiles } from './site-files.ts';
+import { inAllLanguages, pageFiles, parallel, type SiteDeps, writeFiles } from './site-files.ts';
 import { style } from './style.ts';
 
 export interface AgendaDeps extends SiteDeps {
@@ -61,7 +60,8 @@ async function renewAgenda(
       if (after === null) return null;
       const isPublished = wanted === null && (await giveWay(deps, after.agenda));
       if (wanted !== null) await writePage(deps, after.agenda);
-      for (const body of bodiesOf(before, after)) await renewBody(deps, body(deps.site));
+      for (const body of bodiesOf(before, after))
+        await renewBody(deps, { ...body, site: deps.site });
       await renewRoot(deps, deps.site);
       // Whoever wrote last reads once more, so that of two at once the site shows what came last.
       const isStill = isDeepStrictEqual(await publicAgendaOf(deps, meetingId), wanted);
@@ -102,12 +102,7 @@ async function recorded(
 function bodiesOf(before: AgendaRecord | null, after: AgendaRecord) {
   const agendas = [after.agenda, ...(before ? [before.agenda] : [])];
   const byId = new Map(agendas.toReversed().map((one) => [one.body.id, one]));
-  return [...byId.values()].map(({ body, language }) => (site: string) => ({
-    id: body.id,
-    name: body.name,
-    own: language,
-    site,
-  }));
+  return [...byId.values()].map(({ body }) => body);
 }
 
 async function writePage(deps: AgendaDeps, agenda: ListedAgenda): Promise<void> {
@@ -120,19 +115,15 @@ async function writePage(deps: AgendaDeps, agenda: ListedAgenda): Promise<void> 
   await writeFiles(deps, new Map([...shared, ...pages]));
 }
 
-/** Removes the pages that minutes did not replace. Says whether there are minutes. */
+/** Removes the pages unless minutes take their place. Says whether they do. */
 async function giveWay(
   { table, publicBucket }: AgendaDeps,
-  { meeting_id, language }: PublicAgenda,
+  { meeting_id }: PublicAgenda,
 ): Promise<boolean> {
-  const address = meetingAddress(meeting_id);
-  const filesBy = (own: PublicAgenda['language']) =>
-    portalLanguages.map((one) => fileIn(address, one, own));
-  const publication = await findPublication(table, meeting_id);
-  const kept = new Set(publication ? filesBy(publication.entry.language) : []);
-  const gone = filesBy(language).filter((key) => !kept.has(key));
+  if (await findPublication(table, meeting_id)) return true;
+  const gone = pageFiles(meetingAddress(meeting_id));
   await mapConcurrently(gone, parallel, (key) => publicBucket.delete(key));
-  return publication !== null;
+  return false;
 }
 
 const states = {

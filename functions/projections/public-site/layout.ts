@@ -20,10 +20,6 @@ export interface PageOf {
   withSearch?: boolean;
 }
 
-/** The file of a folder's page in a language; that of its own language is the folder's. */
-export const fileIn = (folder: string, language: PublicLanguage, own: PublicLanguage): string =>
-  `${folder.slice(1)}${language === own ? 'index' : language}.html`;
-
 const addressIn = (page: PageOf, language: PublicLanguage, own: PublicLanguage): string =>
   language === own ? page.address : `${page.address}${language}.html`;
 
@@ -54,6 +50,7 @@ export function pageHtml(page: PageOf, { own, site }: Folder): string {
 ${isGone && html`<meta name="robots" content="noindex">`}
 <link rel="stylesheet" href="/${styleFile}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="canonical" href="${site}${addressIn(page, language, own)}">
 ${portalLanguages.map(
   (one) =>
     html`<link rel="alternate" hreflang="${one}" href="${site}${addressIn(page, one, own)}">`,

@@ -1,7 +1,7 @@
-import { portalLanguages } from '#contract/choices.ts';
 import type { PublishedEntry } from '#contract/publications.ts';
 import type { Names } from '#contract/values.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
+import { BodyRecord, bodyKey } from '../../records/bodies.ts';
 import { agendasOf } from '../../records/public-agendas.ts';
 import {
   findPublishedBody,
@@ -11,10 +11,9 @@ import {
 } from '../../records/publications.ts';
 import { agendasJson, indexJson, resolutionsCsv, yearJson } from './data.ts';
 import { atom, calendar, sitemap, sitemapIndex } from './feeds.ts';
-import { fileIn } from './layout.ts';
 import { bodyPage, rootPage, yearPage } from './list-pages.ts';
 import { bodyTitle, listAddress, rootAddress, yearAddress } from './places.ts';
-import { inAllLanguages, parallel, type SiteDeps, writeLists } from './site-files.ts';
+import { inAllLanguages, pageFiles, parallel, type SiteDeps, writeLists } from './site-files.ts';
 import { type PublicLanguage, wordsIn } from './words/words.ts';
 
 /** How many of the newest records, and of the latest agendas, the page of a body shows. */
@@ -24,18 +23,21 @@ const newestShown = 20;
 export interface BodyList {
   id: string;
   name: Names | null;
-  /** The language of its `index.html`. */
-  own: PublicLanguage;
   /** The origin of the portal. */
   site: string;
 }
 
+/** The language of the `index.html` of a body's lists: that of the body, so that it stays the same. */
+const languageOf = async ({ table }: SiteDeps, id: string): Promise<PublicLanguage> =>
+  (await table.get(bodyKey(id), BodyRecord))?.language ?? 'en';
+
 /** The page of a body, its feed, its calendar and the list of its agendas. */
-export async function renewBody(deps: SiteDeps, { id, name, own, site }: BodyList): Promise<void> {
+export async function renewBody(deps: SiteDeps, { id, name, site }: BodyList): Promise<void> {
+  const own = await languageOf(deps, id);
   const folder = listAddress(id).slice(1);
   const agendasList = `public/api/bodies/${id}/agendas.json`;
   const keys = [
-    ...portalLanguages.map((language) => fileIn(`/${folder}`, language, own)),
+    ...pageFiles(`/${folder}`),
     `${folder}feed.xml`,
     `${folder}calendar.ics`,
     agendasList,
@@ -60,12 +62,13 @@ export async function renewBody(deps: SiteDeps, { id, name, own, site }: BodyLis
 /** The records of a body's year: its page, sitemap, decisions and data. */
 export async function renewYear(
   deps: SiteDeps,
-  { id, own, site }: BodyList,
+  { id, site }: BodyList,
   year: string,
 ): Promise<void> {
+  const own = await languageOf(deps, id);
   const folder = yearAddress(id, year).slice(1);
   const keys = [
-    ...portalLanguages.map((language) => fileIn(`/${folder}`, language, own)),
+    ...pageFiles(`/${folder}`),
     `${folder}sitemap.xml`,
     `${folder}resolutions.csv`,
     `public/api/bodies/${id}/${year}.json`,
@@ -90,7 +93,7 @@ const byChange = (entries: PublishedEntry[]): PublishedEntry[] =>
 export async function renewRoot(deps: SiteDeps, site: string): Promise<void> {
   const own: PublicLanguage = 'en';
   const keys = [
-    ...portalLanguages.map((language) => fileIn(rootAddress, language, own)),
+    ...pageFiles(rootAddress),
     'public/feed.xml',
     'public/sitemap.xml',
     'public/api/index.json',

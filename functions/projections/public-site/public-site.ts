@@ -35,7 +35,7 @@ export async function renewPublication(deps: SiteDeps, meetingId: string): Promi
   else await copyFiles(deps, record);
   await writeFiles(deps, await filesOfMeeting(deps, record));
   const { entry, site } = record;
-  const list = { id: listOf(entry), name: entry.body?.name ?? null, own: entry.language, site };
+  const list = { id: listOf(entry), name: entry.body?.name ?? null, site };
   await renewBody(deps, list);
   await renewYear(deps, list, yearOf(entry));
   await renewRoot(deps, site);

@@ -2,7 +2,7 @@ import { portalLanguages } from '#contract/choices.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
-import { type Folder, fileIn, type PageOf, pageHtml } from './layout.ts';
+import { type Folder, type PageOf, pageHtml } from './layout.ts';
 import type { PublicLanguage } from './words/words.ts';
 
 export interface SiteDeps {
@@ -76,11 +76,26 @@ export async function writeLists(
   );
 }
 
+const fileOf = (address: string, name: PublicLanguage | 'index'): string =>
+  `${address.slice(1)}${name}.html`;
+
+/** The keys of a folder's pages: `index.html`, and one for each language. */
+export const pageFiles = (address: string): string[] =>
+  (['index', ...portalLanguages] as const).map((name) => fileOf(address, name));
+
+/**
+ * A folder's page in each language; that in its own language is `index.html` too. All files are written each time, so
+ * that none is left behind when the folder's own language changes.
+ */
 export const inAllLanguages = (
   folder: Folder,
   page: (language: PublicLanguage) => PageOf,
 ): [string, string][] =>
-  portalLanguages.map((language) => {
+  portalLanguages.flatMap((language) => {
     const made = page(language);
-    return [fileIn(made.address, language, folder.own), pageHtml(made, folder)];
+    const names = language === folder.own ? (['index', language] as const) : [language];
+    return names.map((name): [string, string] => [
+      fileOf(made.address, name),
+      pageHtml(made, folder),
+    ]);
   });
