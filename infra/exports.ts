@@ -32,10 +32,13 @@ export class Exports extends Construct {
       } satisfies StepEnvironment,
     });
     // The lists to export, the records that they refer to, and the export itself.
-    const lists = ['MEETINGS', 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
+    const council = ['MEETINGS', 'SITTINGS', 'RESOLUTIONS', 'BODIES', 'PERSONS'];
+    const lists = [...council, 'JOBS', 'USERS', 'SPEAKERS', 'AUDIT'];
     records.grantOn(step, ['dynamodb:Query'], lists, 'lists');
     records.grantOn(step, ['dynamodb:Query'], ['SCHEDULE'], 'due');
-    const read = ['EXPORT#*', 'MEETING#*', 'USER#*', 'STATS'];
+    const own = ['MEETING#*', 'SERVICE#*', 'BODY#*', 'ACTIONS#*', 'ACTION#*', 'VOCABULARY'];
+    records.grantOn(step, ['dynamodb:Query'], own);
+    const read = ['EXPORT#*', 'MEETING#*', 'USER#*', 'SETTINGS', 'STATS'];
     records.grantOn(step, ['dynamodb:GetItem'], read);
     records.grantOn(step, ['dynamodb:UpdateItem'], ['EXPORT#*', 'EXPORTS']);
     recordings.grantOn(step, archiveBucket, ['s3:GetObject'], ['meetings/*']);

@@ -15,7 +15,7 @@ import { hashOf } from '../platform/hash.ts';
 
 /** Confirmed terms, the latest change last. */
 export const vocabularyList = 'VOCABULARY';
-const termPrefix = 'TERM#';
+export const termPrefix = 'TERM#';
 
 export const termKey = (id: string): Key => ({ pk: vocabularyList, sk: `${termPrefix}${id}` });
 

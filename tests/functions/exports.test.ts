@@ -24,6 +24,7 @@ import { settingsKey } from '#functions/records/settings.ts';
 import { newSpeakerWrites as speakerWrites } from '#functions/records/speakers.ts';
 import { isThorough } from '../thorough.ts';
 import { madeMeeting, waiting } from './made.ts';
+import { minutesOf } from './minutes-world.ts';
 import { type World, world } from './world.ts';
 
 let here: World;
@@ -256,6 +257,40 @@ describe('an export', () => {
     expect(await first()).toMatchObject({ id, status: 'completed', file_url: null });
   });
 
+  it('contains the record: bodies, members, sittings with their votes, resolutions, actions, minutes, terms', async () => {
+    const { officer, drafted } = minutesOf(() => here);
+    const held = await drafted();
+    const action = { text: 'Repair the tank', resolution_id: held.resolution_id };
+    const open = (await officer('createAction', action)).json;
+    const done = (await officer('createAction', { text: 'Done long ago' })).json;
+    const closed = { id: done.id, version: done.version, state: 'closed', reason: 'Done' };
+    await officer('updateAction', closed);
+    const spellings = [{ language: 'en-IN', text: 'Kothrud' }];
+    const place = { kind: 'place', spellings, scope: { of: 'deployment' } };
+    const term = (await here.call('createVocabularyTerm', place)).json;
+
+    const { id } = await createExport(ctx());
+    await run(id);
+    const lines = await linesOf(id);
+    const of = (type: string, id?: string) =>
+      lines.filter((line) => line.type === type && [line.id, line.meeting_id].includes(id));
+    expect(of('body', held.body_id)).toMatchObject([{ members: [{}, {}, {}] }]);
+    for (const member of held.people) expect(of('person', member)).toHaveLength(1);
+    expect(of('sitting', held.id)).toMatchObject([
+      {
+        agenda: [{ title: { en: 'Water supply' } }, { closed: true }],
+        attendance: [{}, {}, {}],
+        votes: [{ for: 2 }, { for: 2 }],
+      },
+    ]);
+    expect(of('resolution', held.resolution_id)).toHaveLength(1);
+    expect(of('action', open.id)).toMatchObject([{ reports: [] }]);
+    expect(of('action', done.id)).toMatchObject([{ state: 'closed' }]);
+    expect(of('minutes', held.id)).toMatchObject([{ text: { version: 1 } }]);
+    expect(of('term', term.id)).toHaveLength(1);
+    expect(lines.filter(({ type }) => type === 'office')).toHaveLength(1);
+  });
+
   it.runIf(isThorough)(
     'is uploaded in many parts, even if every step crashes at its worst moment',
     async () => {
@@ -333,6 +368,7 @@ describe('an export', () => {
     const gone = {
       list: (...given: Parameters<Table['list']>) => table.list(...given),
       update: (...given: Parameters<Table['update']>) => table.update(...given),
+      under: (...given: Parameters<Table['under']>) => table.under(...given),
       get: async (...[key, schema]: Parameters<Table['get']>) =>
         key.pk === `MEETING#${lost.id}` ? null : table.get(key, schema),
     } as unknown as Table;

@@ -7,7 +7,8 @@ import type { Deps } from '../../platform/aws/deps.ts';
 import { begin, join, type Multipart, minPart, send } from '../../platform/aws/multipart.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { ExportRecord, exportKey, fileKey, findExport } from '../../records/exports.ts';
-import { type Line, sources } from './sources.ts';
+import type { Line } from './lines.ts';
+import { sources } from './sources.ts';
 import { advanceWork, type StepLimit } from './steps.ts';
 
 /** A step of an export. Resolves to whether the export has ended. */

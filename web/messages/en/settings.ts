@@ -184,7 +184,7 @@ const settings = {
 
   'settings.export': 'Export All Data',
   'settings.exportText':
-    'Everything in the portal except the recordings, as one compressed JSON Lines file. It is prepared in the background.',
+    'Every record in the portal as one compressed JSON Lines file, without files such as recordings, voice samples and papers. It is prepared in the background.',
   'settings.exportBusy': 'An export is running',
   'settings.exportProgress': 'Export progress',
   'settings.exportPercent': '{percent}%',

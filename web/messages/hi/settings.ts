@@ -181,7 +181,7 @@ const settings: Translation<'settings'> = {
 
   'settings.export': 'सारा डेटा निर्यात करें',
   'settings.exportText':
-    'रिकॉर्डिंग को छोड़कर पोर्टल की सारी सामग्री, एक संपीडित JSON Lines फ़ाइल में। फ़ाइल पृष्ठभूमि में तैयार होती है।',
+    'पोर्टल के सभी अभिलेख एक संपीडित JSON Lines फ़ाइल में; रिकॉर्डिंग, आवाज़ के नमूने और दस्तावेज़ जैसी फ़ाइलें उसमें नहीं होतीं। फ़ाइल पृष्ठभूमि में तैयार होती है।',
   'settings.exportBusy': 'निर्यात तैयार हो रहा है',
   'settings.exportProgress': 'निर्यात की प्रगति',
   'settings.exportPercent': '{percent}%',

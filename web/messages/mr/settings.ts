@@ -180,7 +180,7 @@ const settings: Translation<'settings'> = {
 
   'settings.export': 'सर्व डेटा निर्यात करा',
   'settings.exportText':
-    'ध्वनिमुद्रणे वगळता पोर्टलवरील सर्व माहिती, एका संकुचित JSON Lines फाइलमध्ये. ही फाइल पार्श्वभूमीत तयार होते.',
+    'पोर्टलवरील सर्व नोंदी एका संकुचित JSON Lines फाइलमध्ये; ध्वनिमुद्रणे, आवाजाचे नमुने आणि कागदपत्रे यांसारख्या फाइल त्यात नसतात. ही फाइल पार्श्वभूमीत तयार होते.',
   'settings.exportBusy': 'निर्यात तयार होत आहे',
   'settings.exportProgress': 'निर्यातीची प्रगती',
   'settings.exportPercent': '{percent}%',

@@ -185,7 +185,7 @@ const settings: Translation<'settings'> = {
 
   'settings.export': 'அனைத்துத் தரவும் ஏற்றுமதி',
   'settings.exportText':
-    'ஒலிப்பதிவுகள் நீங்கலாக, இணையதளத்தில் உள்ள அனைத்தும் ஒரே அமுக்கப்பட்ட (compressed) JSON Lines கோப்பாக. இது பின்னணியில் தயாராகும்.',
+    'இணையதளத்தில் உள்ள எல்லாப் பதிவுகளும் ஒரே அமுக்கப்பட்ட (compressed) JSON Lines கோப்பாக; ஒலிப்பதிவுகள், குரல் மாதிரிகள், ஆவணங்கள் போன்ற கோப்புகள் அதில் இடம்பெறா. இது பின்னணியில் தயாராகும்.',
   'settings.exportBusy': 'ஏற்றுமதி தயாராகிறது',
   'settings.exportProgress': 'ஏற்றுமதியின் முன்னேற்றம்',
   'settings.exportPercent': '{percent}%',

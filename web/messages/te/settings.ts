@@ -176,7 +176,7 @@ const settings: Translation<'settings'> = {
 
   'settings.export': 'మొత్తం డేటా ఎగుమతి',
   'settings.exportText':
-    'ధ్వనిముద్రణలు మినహా పోర్టల్‌లోని సమాచారం అంతా కుదించిన ఒకే JSON Lines ఫైల్‌గా వస్తుంది. అది నేపథ్యంలో తయారవుతుంది.',
+    'పోర్టల్‌లోని రికార్డులన్నీ కుదించిన ఒకే JSON Lines ఫైల్‌గా వస్తాయి; ధ్వనిముద్రణలు, స్వర నమూనాలు, పత్రాల వంటి ఫైళ్లు అందులో ఉండవు. అది నేపథ్యంలో తయారవుతుంది.',
   'settings.exportBusy': 'ఎగుమతి తయారవుతోంది',
   'settings.exportProgress': 'ఎగుమతి పురోగతి',
   'settings.exportPercent': '{percent}%',
