@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { AuditEntry, AuditLine } from '#contract/audit.ts';
@@ -147,23 +148,30 @@ describe('signing in', () => {
 
 describe('an account created by an administrator', () => {
   const first = 'First-Password-1';
-  const ravi = { username: 'Ravi', email: 'ravi@example.in', full_name: 'Ravi Rao', role: 'staff' };
+  // A repeated test registers others.
+  const person = (name: string) => {
+    const username = `${name}-${ulid()}`;
+    return { username, email: `${username}@example.in`, full_name: 'Ravi Rao', role: 'staff' };
+  };
 
   it('cannot sign in until its owner chooses a password in the portal', async () => {
+    const ravi = person('Ravi');
+    const username = ravi.username.toLowerCase();
     const made = await admin.ask<User>('POST', '/users/register', { ...ravi, password: first });
     expect(made.status).toBe(201);
-    expect(made.json).toMatchObject({ username: 'ravi', full_name: 'Ravi Rao', is_active: true });
-    const early = await signIn(cloud.url, 'ravi', first);
+    expect(made.json).toMatchObject({ username, full_name: 'Ravi Rao', is_active: true });
+    const early = await signIn(cloud.url, username, first);
     expect([early.status, early.json.detail]).toEqual([403, messages.finishInPortal]);
     const again = await admin.ask('POST', '/users/register', { ...ravi, password: first });
     expect([again.status, again.json.detail]).toEqual([409, messages.usernameTaken]);
     const { json } = await admin.ask<{ users: User[] }>('GET', '/users/');
-    expect(json.users.map(({ username }) => username)).toContain('ravi');
+    expect(json.users.map((user) => user.username)).toContain(username);
   });
 
   it('is completed by a second attempt after an interrupted one, with the new password', async () => {
     const records = await tableOf(cloud);
-    const half = { ...ravi, username: 'half', email: 'half@example.in' };
+    const half = person('half');
+    const username = half.username.toLowerCase();
     const cut = await admin.ask<User>('POST', '/users/register', { ...half, password: first });
     // As if the call had been cut off between the user pool and the record.
     await records.table.delete(userKey(cut.json.id));
@@ -171,12 +179,12 @@ describe('an account created by an administrator', () => {
     const second = 'Second-Password-2';
     const made = await admin.ask<User>('POST', '/users/register', { ...half, password: second });
     expect([made.status, made.json.id]).toEqual([201, cut.json.id]);
-    expect((await signIn(cloud.url, 'half', first)).json.detail).toBe(messages.wrongPassword);
-    expect((await signIn(cloud.url, 'half', second)).json.detail).toBe(messages.finishInPortal);
+    expect((await signIn(cloud.url, username, first)).json.detail).toBe(messages.wrongPassword);
+    expect((await signIn(cloud.url, username, second)).json.detail).toBe(messages.finishInPortal);
   });
 
   it('is not created with a weak password', async () => {
-    const weak = { ...ravi, username: 'weak', email: 'weak@example.in', password: 'short' };
+    const weak = { ...person('weak'), password: 'short' };
     const { status, json } = await admin.ask('POST', '/users/register', weak);
     expect([status, json.detail]).toEqual([422, messages.passwordWeak]);
   });

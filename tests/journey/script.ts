@@ -46,12 +46,12 @@ export function script(url: string, token?: string) {
     return ask<{ job_id: string; status: string }>('POST', `/meetings/${id}/upload-audio`, form);
   };
 
-  /** Polls until the meeting's job has ended. */
+  /** Polls until the meeting's job has ended; throws after ten minutes, since nothing else ends a set-up. */
   async function ended(id: string): Promise<Job> {
-    for (;;) {
+    for (const begun = Date.now(); ; await pause(250)) {
       const { json } = await ask<Job>('GET', `/meetings/${id}/job-status`);
       if (!['queued', 'processing'].includes(json.status)) return json;
-      await pause(250);
+      if (Date.now() - begun > 600_000) throw new Error(`The job of ${id} is still ${json.status}`);
     }
   }
 

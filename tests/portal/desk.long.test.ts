@@ -7,6 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { describe, expect as exactly, it, onTestFinished } from 'vitest';
 import type { Body, Membership } from '#contract/bodies.ts';
 import type { Meeting } from '#contract/meetings.ts';
+import type { Settings, SettingsChange } from '#contract/settings.ts';
 import type { Resolution, SittingRecord } from '#contract/sittings.ts';
 import { expectAccessible } from '../browser/a11y.ts';
 import { findBrowser } from '../browser/find-browser.ts';
@@ -56,6 +57,18 @@ const heading = (page: Page) =>
 const saved = (page: Page) => expect(page.getByText('All entries saved')).toBeVisible();
 
 /** Sends a dialog. Keys pressed before it has closed would still be its own. */
+/** Keeps changes of settings in the page: whoever else is in this cloud reads on in their language. */
+async function keepSettings(page: Page) {
+  let { json: settings } = await api.ask<Settings>('GET', '/users/me/settings');
+  await page.route('**/api/users/me/settings', (route) => {
+    if (route.request().method() === 'PUT') {
+      const { preferences }: SettingsChange = route.request().postDataJSON();
+      settings = { ...settings, preferences: { ...settings.preferences, ...preferences } };
+    }
+    return route.fulfill({ json: settings });
+  });
+}
+
 async function send(page: Page) {
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -108,6 +121,7 @@ describe('a desk', () => {
     await page.keyboard.press('r');
     await expect(page.getByText(/^Recording/)).toBeVisible();
     const began = Date.now();
+    await keepSettings(page);
     // Another language shows the page anew, and the recording goes on.
     const language = page.locator('header select');
     await language.selectOption('mr');

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import type { Body, Membership } from '#contract/bodies.ts';
@@ -12,9 +17,15 @@ import { spoken } from '../voice/spoken.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A cloud in which every page has data. Tests that change data create their own. */
-    portal: { url: string; screens: Record<Screen, string> };
+    /** The file that says where the seeded cloud is, once there is one. */
+    portal: string;
   }
+}
+
+/** A cloud in which every page has data. Tests that change data create their own. */
+interface SeededPortal {
+  url: string;
+  screens: Record<Screen, string>;
 }
 
 export type Screen = keyof Awaited<ReturnType<typeof seed>>;
@@ -27,10 +38,39 @@ export async function startSeededCloud() {
   return { url: cloud.url, screens: await seed(cloud.url), close };
 }
 
-export default async function seededCloud({ provide }: TestProject) {
-  const { close, ...portal } = await startSeededCloud();
-  provide('portal', portal);
-  return close;
+/**
+ * Seeds a cloud while tests of other projects run: seeding mostly waits. The result is a file, since a set-up can
+ * provide values only until it returns.
+ */
+export default function seededCloud({ provide }: TestProject) {
+  const file = path.join(tmpdir(), `portal-${randomUUID()}.json`);
+  const say = async (result: Seeded) => {
+    await writeFile(`${file}.new`, JSON.stringify(result));
+    await rename(`${file}.new`, file);
+  };
+  const closing = startSeededCloud().then(
+    async ({ close, ...portal }) => {
+      await say({ portal });
+      return close;
+    },
+    async (error: unknown) => {
+      await say({ failure: String(error) });
+      return () => {};
+    },
+  );
+  provide('portal', file);
+  return async () => (await closing)();
+}
+
+type Seeded = { portal: SeededPortal } | { failure: string };
+
+/** The seeded cloud, once that file says where it is. */
+export async function seededPortal(file: string): Promise<SeededPortal> {
+  for (const begun = Date.now(); !existsSync(file); await pause(100))
+    if (Date.now() - begun > 300_000) throw new Error('The cloud is not seeded after five minutes');
+  const result: Seeded = JSON.parse(await readFile(file, 'utf8'));
+  if ('failure' in result) throw new Error(`The cloud could not be seeded: ${result.failure}`);
+  return result.portal;
 }
 
 /** Fills an empty cloud; one meeting stays in transcription as long as the cloud runs. Returns paths by page. */
@@ -93,8 +133,10 @@ async function seed(url: string) {
     scope: { of: 'deployment' },
   });
   const processing = await send('Being listened to', wav(4), slow.forHours);
-  while ((await api.ask<Job>('GET', `/meetings/${processing}/job-status`)).json.progress < 10)
-    await pause(100);
+  const isListenedTo = async () =>
+    (await api.ask<Job>('GET', `/meetings/${processing}/job-status`)).json.progress >= 10;
+  for (const begun = Date.now(); !(await isListenedTo()); await pause(100))
+    if (Date.now() - begun > 120_000) throw new Error('The recording is not processed');
   return {
     dashboard: '/dashboard',
     upload: '/upload',

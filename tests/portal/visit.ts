@@ -2,9 +2,10 @@ import { expect as retrying } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { openBrowser, openPage, patience } from '../browser/open-browser.ts';
+import { seededPortal } from './seeded-cloud.ts';
 
 /** The seeded cloud shared by all files of this folder: see seeded-cloud.ts. */
-export const { url, screens } = inject('portal');
+export const { url, screens } = await seededPortal(inject('portal'));
 
 /** Retries what a page does not show yet. */
 export const expect = retrying.configure({ timeout: patience });

@@ -23,7 +23,7 @@ const folder = process.env.SAKSHI_USED_RIGHTS ?? '';
 const list = (of: string) => (existsSync(of) ? readdirSync(of) : []);
 const journeys = ['tests/journey', 'tests/portal']
   .flatMap((of) => list(path.join(root, of)))
-  .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.long.test.ts'));
+  .filter((name) => name.endsWith('.test.ts'));
 const passed = list(path.join(folder, 'passed'));
 const missing = journeys.filter((journey) => !passed.includes(journey));
 
