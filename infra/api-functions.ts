@@ -35,21 +35,14 @@ export class EnrolFunction extends BaseFunction {
       environment,
       environmentEncryption: recordings.secretsKey,
     });
-    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    const remove = ['dynamodb:DeleteItem'];
     records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:Query'], ['SPEAKER#*']);
     // Samples from meetings that the caller may not read are not shown.
     records.grantOn(this, ['dynamodb:BatchGetItem'], ['MEETING#*']);
     // A transaction changes a speaker and the totals, so its keys are granted together.
-    const transact = ['dynamodb:ConditionCheckItem', ...write, ...remove];
+    const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+    const transact = writes.map((write) => `dynamodb:${write}`);
     records.grantOn(this, transact, ['SPEAKER#*', 'STATS']);
-    // The first call of a user creates their record; every call is audited.
-    records.grantOn(this, ['dynamodb:GetItem'], ['USER#*']);
-    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
-    records.grantOn(this, remove, ['INTENT#*']);
-    records.grantOn(this, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['ONCE#*']);
-    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    records.grantCalls(this, { writes: true, once: true });
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, uploadBucket, objects, ['voices/*']);
     recordings.grantOn(this, personalDataBucket, objects, ['voices/*']);
@@ -83,15 +76,11 @@ export class DocumentsFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'USER#*', 'BODY#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'SETTINGS', 'BODY#*']);
     // The agenda of a sitting and its papers; the body's secretary, and whose account is a member's.
     records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
     records.grantOn(this, ['dynamodb:BatchGetItem'], ['PERSON#*']);
-    // The first call of a user creates their record; every call is audited.
-    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*']);
-    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    records.grantCalls(this, { writes: false, once: false });
     recordings.grantOn(this, recordings.archiveBucket, ['s3:GetObject'], ['meetings/*']);
   }
 }
@@ -117,7 +106,7 @@ export class MinutesFunction extends BaseFunction {
       timeout,
     });
     const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*'];
-    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'USER#*', 'SPEAKER#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'SPEAKER#*']);
     records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*', 'ACTIONS#*']);
     records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.
@@ -125,19 +114,12 @@ export class MinutesFunction extends BaseFunction {
     // The record of the minutes, the version that a confirmation corrects, what lists say of what is published, and
     // to whom it is circulated.
     const written = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED', 'BROADCAST#*'];
-    records.grantOn(this, ['dynamodb:PutItem'], [...written, 'AUDIT#*', 'INTENT#*']);
+    records.grantOn(this, ['dynamodb:PutItem'], written);
     // The items of a transaction are judged together.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);
     // An extract is stored only if its minutes have not changed since it was typeset.
     records.grantOn(this, ['dynamodb:ConditionCheckItem'], ['MEETING#*']);
-    records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
-    // The first call of a user creates their record; every call is audited.
-    records.grantOn(
-      this,
-      ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-      ['USER#*', 'USERS', 'STATS'],
-    );
-    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    records.grantCalls(this, { writes: true, once: false });
     // A version to which nothing came to point is deleted again.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
@@ -169,17 +151,12 @@ export class SummaryFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*', 'USER#*']);
+    records.grantOn(this, ['dynamodb:GetItem'], ['MEETING#*']);
     // How names are spelled.
     records.grantOn(this, ['dynamodb:Query'], ['VOCABULARY#*'], 'due');
     // The meeting's record refers to its current summary.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*']);
-    // The first call of a user creates their record; every call is audited.
-    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    records.grantOn(this, write, ['USER#*', 'USERS', 'STATS']);
-    records.grantOn(this, ['dynamodb:PutItem'], ['AUDIT#*', 'INTENT#*']);
-    records.grantOn(this, ['dynamodb:DeleteItem'], ['INTENT#*']);
-    records.grantOn(this, ['dynamodb:UpdateItem'], ['RATE#*']);
+    records.grantCalls(this, { writes: true, once: false });
     // Every changed summary is a new object; it is deleted again if the meeting could not be updated.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);

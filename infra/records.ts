@@ -87,6 +87,21 @@ export class Records extends Construct {
   }
 
   /**
+   * Grants what every function that answers calls needs: the first call of a user creates their record, and each call
+   * is counted and audited. `writes` is for calls that change something, `once` for those that can be repeated.
+   */
+  grantCalls(grantee: IGrantable, { writes, once }: { writes: boolean; once: boolean }): void {
+    this.grantOn(grantee, ['dynamodb:GetItem'], ['USER#*']);
+    const write = ['dynamodb:PutItem', 'dynamodb:UpdateItem'];
+    this.grantOn(grantee, write, ['USER#*', 'USERS', 'STATS']);
+    this.grantOn(grantee, ['dynamodb:UpdateItem'], ['RATE#*']);
+    const audited = writes ? ['AUDIT#*', 'INTENT#*'] : ['AUDIT#*'];
+    this.grantOn(grantee, ['dynamodb:PutItem'], audited);
+    if (writes) this.grantOn(grantee, ['dynamodb:DeleteItem'], ['INTENT#*']);
+    if (once) this.grantOn(grantee, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['ONCE#*']);
+  }
+
+  /**
    * Lines of the audit log can never be updated or deleted. IAM cannot prevent a put from replacing one:
    * functions/records/audit.ts does, by a condition.
    */

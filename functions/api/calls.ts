@@ -51,8 +51,8 @@ const rowsOf: { [F in keyof Families]: () => Promise<{ [Name in F]: Families[F] 
   exports: () => import('#contract/exports.ts'),
   documents: () => import('#contract/documents.ts'),
   announcements: () => import('#contract/announcements.ts'),
-  health: () => import('#contract/service.ts'),
-  docs: () => import('#contract/service.ts'),
+  health: () => import('#contract/health.ts'),
+  docs: () => import('#contract/health.ts'),
 };
 
 type Named<T> = Record<string, T | undefined>;

@@ -38,15 +38,15 @@ export const userOf = (record: UserRecord): User =>
 /** What is left of a removed person for as long as one of their tokens may still be valid. */
 const Removed = z.object({ removed_at: z.string() });
 
-/** The person; null when never seen; 'removed'. */
-export async function findPerson(table: Table, id: string): Promise<UserRecord | 'removed' | null> {
+/** The user; null if never seen, 'removed' if they were removed. */
+export async function lookUpUser(table: Table, id: string): Promise<UserRecord | 'removed' | null> {
   const found = await table.get(userKey(id), z.union([Removed, UserRecord]));
   return found && 'removed_at' in found ? 'removed' : found;
 }
 
-/** The person, or a not-found error. */
+/** The user, or a not-found error. */
 export async function findUser(table: Table, id: string): Promise<UserRecord> {
-  const found = await findPerson(table, id);
+  const found = await lookUpUser(table, id);
   if (found === null || found === 'removed') throw new AppError('not_found', reason('notFound'));
   return found;
 }

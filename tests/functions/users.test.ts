@@ -13,8 +13,8 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import {
   Admins,
   adminsKey,
-  findPerson,
   findUser,
+  lookUpUser,
   userKey,
   userOf,
 } from '#functions/records/users.ts';
@@ -187,7 +187,7 @@ describe('sessions', () => {
     expect(await endSessions(at(), asha.id, { before: seconds })).toBe(true);
     await expect(userForToken(at(), asha)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await endSessions(at(), 'never-seen', { before: seconds })).toBe(false);
-    expect(await findPerson(records.table, 'never-seen')).toBeNull();
+    expect(await lookUpUser(records.table, 'never-seen')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findPerson, nameIn } from '../../records/bodies.ts';
-import { findPerson as findUser } from '../../records/users.ts';
+import { lookUpUser } from '../../records/users.ts';
 
 interface Named {
   user_id?: string | null | undefined;
@@ -21,7 +21,7 @@ export async function ownerOf(
     return { user_id: account, person_id, name: nameIn(name) };
   }
   if (user_id === null) return { user_id: null, person_id: null, name: owner_name };
-  const user = await findUser(table, user_id);
+  const user = await lookUpUser(table, user_id);
   if (user === null || user === 'removed' || !user.is_active)
     throw new AppError('invalid', reason('readerUnknown'), 'user_id');
   return { user_id, person_id: null, name: user.full_name };

@@ -20,7 +20,7 @@ import {
   rosterChange,
 } from '../../records/bodies.ts';
 import { findSpeaker } from '../../records/speakers.ts';
-import { findPerson as findUser } from '../../records/users.ts';
+import { lookUpUser } from '../../records/users.ts';
 
 /** Everybody in the register, in the order in which they came into it. */
 export async function listPersons(
@@ -77,7 +77,7 @@ export async function updatePerson(
 }
 
 async function refuseUnlessActive(table: Table, userId: string): Promise<void> {
-  const user = await findUser(table, userId);
+  const user = await lookUpUser(table, userId);
   if (user === null || user === 'removed' || !user.is_active)
     throw new AppError('invalid', reason('userUnknown'), 'user_id');
 }

@@ -7,7 +7,7 @@ import type { User } from '#contract/users.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { signInTo } from '../../platform/aws/sign-in.ts';
 import { settingsKey } from '../../records/settings.ts';
-import { findPerson, findUser, type UserRecord, userKey, userOf } from '../../records/users.ts';
+import { findUser, lookUpUser, type UserRecord, userKey, userOf } from '../../records/users.ts';
 import { newUserWrites } from './arrive.ts';
 import { photoKey } from './photos.ts';
 import { writeUserChange } from './profiles.ts';
@@ -25,7 +25,7 @@ export async function registerUser(
   if (!byAdmin && !password) throw new AppError('invalid', reason('passwordMissing'));
   const account = { ...given, is_active: true };
   // An interrupted try left an account without a record; only administrators may adopt one.
-  const adopt = async (id: string) => byAdmin && (await findPerson(ctx.table, id)) === null;
+  const adopt = async (id: string) => byAdmin && (await lookUpUser(ctx.table, id)) === null;
 
   const address = byAdmin ? 'vouched' : 'claimed';
   const id = await ctx.accounts.create(account, password, address, adopt);

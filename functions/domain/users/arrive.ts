@@ -5,7 +5,7 @@ import { reason } from '#contract/reasons.ts';
 import { totalsKey } from '../../index/counters.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
-import { adminsKey, findPerson, type UserRecord, userItem, userKey } from '../../records/users.ts';
+import { adminsKey, lookUpUser, type UserRecord, userItem, userKey } from '../../records/users.ts';
 
 /** The user that a verified token names. */
 export interface TokenUser {
@@ -36,7 +36,7 @@ export async function userForToken(
   arriving: TokenUser,
 ): Promise<{ person: UserRecord; isNew: boolean }> {
   const person =
-    (await findPerson(table, arriving.id)) ?? (await createUser({ table, now }, arriving));
+    (await lookUpUser(table, arriving.id)) ?? (await createUser({ table, now }, arriving));
   if (person === 'removed' || !person.is_active || isOver(arriving, person)) {
     throw new AppError('unauthenticated', reason('unauthenticated'));
   }
@@ -86,7 +86,7 @@ async function createUser(
   };
   await table.transact(newUserWrites(person));
   // Written by us, or by another first call at the same moment.
-  return (await findPerson(table, person.id)) ?? person;
+  return (await lookUpUser(table, person.id)) ?? person;
 }
 
 /** The writes that create a person. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { findSettings, settingsItem, settingsKey } from '../../records/settings.ts';
-import { findPerson, userKey } from '../../records/users.ts';
+import { lookUpUser, userKey } from '../../records/users.ts';
 
 /** The caller's settings. */
 export const getSettings = ({ table, user }: Ctx): Promise<Settings> =>
@@ -54,7 +54,7 @@ export async function updateSettings(
 }
 
 async function refuseUnlessActive(table: Table, id: string): Promise<void> {
-  const person = await findPerson(table, id);
+  const person = await lookUpUser(table, id);
   if (person !== null && person !== 'removed' && person.is_active) return;
   throw new AppError('unauthenticated', reason('unauthenticated'));
 }

@@ -4,7 +4,7 @@ import { getOffice } from '../../domain/documents/office.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { findSettings } from '../../records/settings.ts';
-import { findPerson, type UserRecord } from '../../records/users.ts';
+import { lookUpUser, type UserRecord } from '../../records/users.ts';
 import { en, type MailWords } from './words/en.ts';
 import { hi } from './words/hi.ts';
 import { kn } from './words/kn.ts';
@@ -128,7 +128,7 @@ export async function recipientOf(
   userId: string,
   wants: (choices: Settings['notifications']) => boolean,
 ): Promise<Recipient | null> {
-  const person = await findPerson(table, userId);
+  const person = await lookUpUser(table, userId);
   if (person === null || person === 'removed' || !person.is_active) return null;
   if (person.email === '' || person.email_unconfirmed) return null;
   const { preferences, notifications } = await findSettings(table, userId);

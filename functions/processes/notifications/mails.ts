@@ -13,7 +13,7 @@ import type {
   Reminder,
 } from '../../records/outbox.ts';
 import { findSettings } from '../../records/settings.ts';
-import { findPerson } from '../../records/users.ts';
+import { lookUpUser } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import { mailOfDigest } from './digest.ts';
 import {
@@ -163,7 +163,7 @@ export async function mailOfAddress(
   { table, site }: MailDeps,
   { user_id, from, to, changed_at }: AddressChange,
 ): Promise<Mail | null> {
-  const person = await findPerson(table, user_id);
+  const person = await lookUpUser(table, user_id);
   if (person === null || person === 'removed') return null;
   const { preferences } = await findSettings(table, user_id);
   const reader = { person: { ...person, email: from }, preferences };

@@ -9,7 +9,7 @@ import type { MinutesReminder, NoticeMail } from '../../records/outbox.ts';
 import { ServiceRecord, serviceKey } from '../../records/services.ts';
 import { findSettings } from '../../records/settings.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
-import { findPerson } from '../../records/users.ts';
+import { lookUpUser } from '../../records/users.ts';
 import type { DeliveryDeps } from './delivery.ts';
 import {
   composeMail,
@@ -132,7 +132,7 @@ async function readerOf(
   { email, honorific, name, user_id }: PersonRecord,
   { meeting, body }: Circulated,
 ): Promise<Reader | Unsent> {
-  const account = user_id === null ? null : await findPerson(table, user_id);
+  const account = user_id === null ? null : await lookUpUser(table, user_id);
   const user = account === 'removed' || !account?.is_active ? null : account;
   if (user === null) {
     if (meeting.confidential) return 'not_mailed';
