@@ -209,6 +209,41 @@ describe('a segment', () => {
     expect(screen.getByRole('button', { name: 'Edit segment at 2:00, Mina' })).toBeTruthy();
   });
 
+  it('stays the one its menu was opened for when someone else splits another [correcting-52]', async () => {
+    const { api, change } = world();
+    await open(view);
+    await press('More actions for the segment at 2:00, Asha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 2:00, Asha' }));
+    fireEvent.change(await dialog.findByLabelText('New speaker'), { target: { value: 'Mina' } });
+    const [first, ...rest] = timeline;
+    if (first === undefined) throw new Error('none');
+    const half = { ...first, end_time: 30, transcript: 'one' };
+    change([half, { ...first, start_time: 30, transcript: 'two three' }, ...rest]);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(turns()).toHaveLength(5));
+    expect(screen.getByRole('dialog', { name: 'Segment at 2:00, Asha' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+    expect(await screen.findByText('1 segment reassigned to Mina')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit segment at 2:00, Mina' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' })).toBeTruthy();
+    expect(api.named('editTranscription')).toMatchObject([{ version: 1, edits: [{ index: 2 }] }]);
+  });
+
+  it('that someone else changed is not reassigned from its menu, which says so [correcting-52]', async () => {
+    const { othersSay } = world();
+    await open(view);
+    await press('More actions for the segment at 2:00, Asha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segment at 2:00, Asha' }));
+    fireEvent.change(await dialog.findByLabelText('New speaker'), { target: { value: 'Mina' } });
+    othersSay(2, 'theirs');
+    for (let tries = 0; tries < 2; tries++) {
+      fireEvent.click(dialog.getByRole('button', { name: 'Reassign' }));
+      expect(await dialog.findByText(/^Someone else changed this part/)).toBeTruthy();
+      await waitFor(() => expect(turns()[2]).toBe('theirs'));
+    }
+    expect(screen.queryByRole('button', { name: /Mina$/ })).toBeNull();
+  });
+
   it('keeps markup as text [correcting-19]', async () => {
     world();
     await open(view);

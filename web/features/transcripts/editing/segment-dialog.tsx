@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Transcription } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -21,8 +21,8 @@ interface SegmentDialogProps {
 }
 
 /** Offers to split, join or reassign a segment. */
-export function SegmentDialog({ transcription, index, ...props }: SegmentDialogProps) {
-  const { timeline, version, processing_metadata } = transcription;
+export function SegmentDialog({ index, ...props }: SegmentDialogProps) {
+  const { timeline, version, processing_metadata } = useAsOpened(props.transcription, index);
   const segment = index === null ? undefined : timeline[index];
   return (
     <Dialog
@@ -33,7 +33,9 @@ export function SegmentDialog({ transcription, index, ...props }: SegmentDialogP
       {segment && index !== null && (
         <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
           <SegmentActions
-            {...props}
+            meetingId={props.meetingId}
+            names={props.names}
+            onClose={props.onClose}
             timeline={timeline}
             version={version}
             index={index}
@@ -43,4 +45,17 @@ export function SegmentDialog({ transcription, index, ...props }: SegmentDialogP
       )}
     </Dialog>
   );
+}
+
+/**
+ * The transcript in the version in which the dialog was opened: an index may be that of another segment in a
+ * newer one. The server applies edits of an older version to the segments that they are about, or refuses them.
+ */
+function useAsOpened(transcription: Transcription, index: number | null): Transcription {
+  const [opened, setOpened] = useState({ transcription, index });
+  const isNewer = transcription.version !== opened.transcription.version;
+  if (index === opened.index && isNewer) return opened.transcription;
+  if (index !== opened.index || transcription !== opened.transcription)
+    setOpened({ transcription, index });
+  return transcription;
 }
