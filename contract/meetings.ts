@@ -245,7 +245,12 @@ export const meetings = endpoints({
     method: 'PUT',
     path: '/meetings/{id}/confidentiality',
     permission: 'classify',
-    input: z.object({ id: Id, ...confidentiality }),
+    input: z.object({
+      id: Id,
+      ...confidentiality,
+      /** The version on which the choice is based: refused if the meeting has changed since. */
+      version: z.number().int().optional(),
+    }),
     output: z.object({ confidential: z.boolean(), readers: z.array(Reader), version: z.number() }),
   },
   deleteMeeting: {

@@ -345,6 +345,15 @@ describe('the choice of who can read a meeting', () => {
     expect(opened.json).toMatchObject({ confidential: false, readers: [] });
   });
 
+  it('is refused where it is based on an earlier version of the meeting', async () => {
+    const { id, version } = await created({ confidential: true });
+    const choose = (reader_ids: string[]) =>
+      place.call('setConfidentiality', { id, version, confidential: true, reader_ids });
+    expect((await choose(['id-officer'])).status).toBe(200);
+    const late = await choose(['id-admin']);
+    expect([late.status, late.json.reason]).toEqual([409, 'changedMeanwhile']);
+  });
+
   it('is not taken over by a named officer who moves it to their department', async () => {
     await move('officer', 'HR');
     const { id } = await created({ confidential: true, reader_ids: ['id-officer'] });

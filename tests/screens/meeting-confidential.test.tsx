@@ -61,7 +61,7 @@ describe('a confidential meeting', () => {
     expect(screen.getByText('Confidential')).toBeTruthy();
     expect(screen.getByText(/Also readable by: Ravi Rao$/)).toBeTruthy();
     expect(api.named('setConfidentiality')).toEqual([
-      { id: 'm1', confidential: true, reader_ids: ['ravi'] },
+      { id: 'm1', version: 1, confidential: true, reader_ids: ['ravi'] },
     ]);
   });
 
@@ -75,7 +75,7 @@ describe('a confidential meeting', () => {
     expect(await screen.findByText('The meeting is no longer confidential')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Confidential')).toBeNull());
     expect(api.named('setConfidentiality')).toEqual([
-      { id: 'm1', confidential: false, reader_ids: [] },
+      { id: 'm1', version: 1, confidential: false, reader_ids: [] },
     ]);
   });
 
@@ -93,6 +93,33 @@ describe('a confidential meeting', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(messages.readerUnknown)).toBeTruthy();
     expect(dialog.getByText('Ravi Rao')).toBeTruthy();
+  });
+
+  it('keeps the readers that someone else chose meanwhile until they were seen [meeting-62]', async () => {
+    let meeting = meetingOf({ confidential: true, readers: named(['ravi', 'asha']) });
+    const api = kept(
+      {},
+      {
+        getMeeting: () => meeting,
+        setConfidentiality: ({ version, confidential = false, reader_ids }) => {
+          if (version !== meeting.version)
+            throw new AppError('conflict', reason('changedMeanwhile'));
+          return { confidential, readers: named(reader_ids), version: version + 1 };
+        },
+      },
+    );
+    await open('/meeting/m1');
+    const dialog = await ask();
+    meeting = { ...meeting, readers: named(['ravi']), version: meeting.version + 1 };
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Ravi Rao' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(messages.changedMeanwhile)).toBeTruthy();
+    expect(
+      dialog.getByText('Saved by someone else: Confidential · Also readable by: Ravi Rao'),
+    ).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialogIsClosed();
+    expect(api.named('setConfidentiality')[1]).toMatchObject({ version: 2, reader_ids: ['asha'] });
   });
 
   it('asks again for people who could not be loaded [meeting-52]', async () => {

@@ -13,11 +13,13 @@ import { UserRecord, userKey } from '../../records/users.ts';
 /** Makes a meeting confidential or open, and names who may read it. */
 export function setConfidentiality(
   ctx: Ctx,
-  { id, ...asked }: ParsedInputOf<Api['setConfidentiality']>,
+  { id, version, ...asked }: ParsedInputOf<Api['setConfidentiality']>,
 ): Promise<OutputOf<Api['setConfidentiality']>> {
   return optimistically(async () => {
     const before = await findMeeting(ctx, id);
     refuseUnlessMay(ctx.user, 'classify', before);
+    if (version !== undefined && version !== before.version)
+      throw new AppError('conflict', reason('changedMeanwhile'));
     const set = await confidentialityOf(ctx, asked);
     const is = { version: before.version };
     if (!(await ctx.table.transact([changeMeeting(id, set, { is })]))) return null;

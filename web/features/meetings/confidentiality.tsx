@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Meeting } from '#contract/meetings.ts';
+import type { Meeting, Reader } from '#contract/meetings.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -21,7 +22,7 @@ import {
 export function Confidentiality({ meeting }: { meeting: Meeting }) {
   const { confidential, readers } = meeting;
   const mayClassify = useMay('classify', meeting);
-  const names = readers.map(({ full_name }) => full_name).join(', ');
+  const names = namesOf(readers);
   return (
     <>
       {confidential && (
@@ -60,21 +61,36 @@ function ConfidentialityButton({ meeting }: { meeting: Meeting }) {
   );
 }
 
+const namesOf = (readers: Reader[]): string => readers.map(({ full_name }) => full_name).join(', ');
+
+/** What somebody else chose. It is a change, so an open meeting was confidential before. */
+function accessIn({ confidential, readers }: Chosen): string {
+  if (!confidential) return text('confidential.savedOff');
+  const names = namesOf(readers);
+  return [text('confidential.badge'), names !== '' && text('confidential.named', { names })]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function ConfidentialityForm({ meeting, onClose }: { meeting: Meeting; onClose: () => void }) {
-  const { id, confidential, readers } = meeting;
+  const { id } = meeting;
   const queries = useQueryClient();
   const { queryKey } = meetingQuery(id);
-  const { mutateAsync: save } = useMutation({
-    mutationFn: (chosen: Chosen) => api.setConfidentiality({ id, ...confidentialityOf(chosen) }),
+  const { mutateAsync } = useMutation({
+    mutationFn: (chosen: Parameters<typeof api.setConfidentiality>[0]) =>
+      api.setConfidentiality(chosen),
     onSuccess: (saved) => {
       queries.setQueryData(queryKey, (shown) => shown && { ...shown, ...saved });
       queries.invalidateQueries({ queryKey, exact: true });
       toast.success(text(saved.confidential ? 'confidential.savedOn' : 'confidential.savedOff'));
     },
   });
-  const form = useSubmitForm({
-    initialValues: { confidential, readers },
-    submit: save,
+  const form = useVersionedForm<Meeting, { access: Chosen }>({
+    saved: meeting,
+    valuesOf: ({ confidential, readers }) => ({ access: { confidential, readers } }),
+    read: () => queries.fetchQuery({ ...meetingQuery(id), staleTime: 0 }),
+    save: (_, { version }, { access }) =>
+      mutateAsync({ id, version, ...confidentialityOf(access) }),
     onSuccess: onClose,
   });
   return (
@@ -85,10 +101,11 @@ function ConfidentialityForm({ meeting, onClose }: { meeting: Meeting; onClose: 
       onClose={onClose}
     >
       <ConfidentialFields
-        value={form.form.values}
-        onChange={form.form.setValues}
+        value={form.form.values.access}
+        onChange={(access) => form.form.setValues({ access })}
         disabled={form.isSending}
       />
+      <KeptNotice theirs={form.theirs} written={accessIn} />
     </DialogForm>
   );
 }

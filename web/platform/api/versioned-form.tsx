@@ -4,7 +4,7 @@ import { text } from '../../messages/text.ts';
 import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-interface VersionedForm<Saved, Values extends Record<string, string>>
+interface VersionedForm<Saved, Values extends object>
   extends Pick<SubmitFormOptions<Values, unknown>, 'validate' | 'fieldErrors'> {
   /** What the form changes, as it was when it was opened. */
   saved: Saved;
@@ -20,7 +20,7 @@ interface VersionedForm<Saved, Values extends Record<string, string>>
  * A form of something that somebody else may change meanwhile. Fields that only they changed are taken over. Where
  * both changed one, it stays as typed, saving is refused once, and the field says what it would replace.
  */
-export function useVersionedForm<Saved, Values extends Record<string, string>>({
+export function useVersionedForm<Saved, Values extends object>({
   saved,
   valuesOf,
   read,
@@ -47,8 +47,8 @@ export function useVersionedForm<Saved, Values extends Record<string, string>>({
         const mine = changes(typed, was);
         const next = { ...now, ...mine };
         form.form.setValues(next);
-        const replaced = pick<Values>(now, (name) => name in mine && name in changes(now, was));
-        const conflicts = pick<Values>(replaced, (name) => now[name] !== typed[name]);
+        const theirs = changes(now, was);
+        const conflicts = pick(changes(now, typed), (name) => name in mine && name in theirs);
         setTheirs(conflicts);
         if (Object.keys(conflicts).length > 0) throw error;
         return trySaving(next);
@@ -60,8 +60,12 @@ export function useVersionedForm<Saved, Values extends Record<string, string>>({
     ...form,
     theirs,
     /** Props of a field, which says below its label what somebody else saved there. */
-    field: (name: keyof Values & string, hint?: string, written = (value: string) => value) => {
-      const newer = theirs[name];
+    field: <Name extends keyof Values & string>(
+      name: Name,
+      hint?: string,
+      written: (value: Values[Name]) => string = String,
+    ) => {
+      const newer: Values[Name] | undefined = theirs[name];
       const description =
         newer === undefined ? hint : text('app.theirs', { value: written(newer) || '–' });
       return { ...form.field(name), ...(description !== undefined && { description }) };
@@ -69,32 +73,41 @@ export function useVersionedForm<Saved, Values extends Record<string, string>>({
   };
 }
 
-const pick = <Values extends Record<string, string>>(
+const pick = <Values extends object>(
   values: Partial<Values>,
   isPicked: (name: string) => boolean,
 ) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name))) as Partial<Values>;
 
-const changes = <Values extends Record<string, string>>(one: Values, other: Values) =>
-  pick<Values>(one, (name) => one[name] !== other[name]);
+/** The fields of `one` that differ from `other`. A value of a field may be an object or a list. */
+function changes<Values extends object>(one: Values, other: Values): Partial<Values> {
+  const before = new Map<string, unknown>(Object.entries(other));
+  const isSame = (name: string, value: unknown) =>
+    JSON.stringify(value) === JSON.stringify(before.get(name));
+  return Object.fromEntries(
+    Object.entries(one).filter(([name, value]) => !isSame(name, value)),
+  ) as Partial<Values>;
+}
 
-interface KeptNoticeProps {
+interface KeptNoticeProps<Values extends object> {
   /** What saving would replace. */
-  theirs: Partial<Record<string, string>>;
+  theirs: Partial<Values>;
   /** Writes it here, where no field says it. */
-  written?: (value: string) => string;
+  written?: (value: Values[keyof Values]) => string;
 }
 
 /** Says, after a conflict, that nothing typed is lost. */
-export function KeptNotice({ theirs, written }: KeptNoticeProps) {
-  const values = Object.values(theirs).filter((value) => value !== undefined);
+export function KeptNotice<Values extends object>({ theirs, written }: KeptNoticeProps<Values>) {
+  const values = Object.values<Values[keyof Values] | undefined>(theirs).filter(
+    (value) => value !== undefined,
+  );
   if (values.length === 0) return null;
   return (
     <Notice tone="warn">
       {written &&
-        values.map((value) => (
-          <p key={value}>{text('app.theirs', { value: written(value) || '–' })}</p>
-        ))}
+        values
+          .map(written)
+          .map((value) => <p key={value}>{text('app.theirs', { value: value || '–' })}</p>)}
       <p>{text('app.kept')}</p>
     </Notice>
   );
