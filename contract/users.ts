@@ -20,6 +20,8 @@ export const User = z.object({
   is_active: z.boolean(),
   has_photo: z.boolean(),
   created_at: Instant,
+  /** Incremented with every change of the fields that administrators may change. */
+  version: z.number(),
 });
 export type User = z.infer<typeof User>;
 
@@ -162,7 +164,12 @@ export const users = endpoints({
     method: 'PUT',
     path: '/users/{id}',
     permission: 'manage_users',
-    input: z.object({ id: Id, ...z.object(account).partial().shape }),
+    input: z.object({
+      id: Id,
+      ...z.object(account).partial().shape,
+      /** The version on which the change is based: refused if the user has changed since. */
+      version: z.number().int().optional(),
+    }),
     output: User,
   },
   deleteUser: {

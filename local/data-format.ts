@@ -13,7 +13,7 @@ import { keysOf } from './kms/keys.ts';
  * object key, a value with another meaning, another file layout of an emulator. Renamed tables,
  * indexes, buckets, user pools and signing keys need no new number, as they are compared by name.
  */
-export const dataFormat = 2;
+export const dataFormat = 3;
 
 const Marker = z.object({ format: z.number().int(), stores: z.array(z.string()) });
 type Marker = z.output<typeof Marker>;

@@ -25,6 +25,7 @@ const nobody: User = {
   is_active: false,
   has_photo: false,
   created_at: '',
+  version: 0,
 };
 
 export interface Caller {

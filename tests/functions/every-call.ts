@@ -158,6 +158,7 @@ export function everyCall({ deps, call }: World): Calls {
         is_active: true,
         has_photo: false,
         created_at: new Date().toISOString(),
+        version: 1,
         signed_in_at: 0,
       }),
     );

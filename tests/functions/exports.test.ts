@@ -156,6 +156,7 @@ describe('an export', () => {
       is_active: true,
       has_photo: false,
       created_at: '2026-11-21T06:00:00.000Z',
+      version: 1,
       signed_in_at: 0,
     };
     await table.transact(userWrites(user));

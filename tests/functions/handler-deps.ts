@@ -59,6 +59,7 @@ const asha: User = {
   is_active: true,
   has_photo: false,
   created_at: '2026-11-01T06:00:00.000Z',
+  version: 1,
 };
 
 /** Deps for a handler: a table, empty buckets in memory, and a user. */

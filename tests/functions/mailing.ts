@@ -39,6 +39,7 @@ export const madePerson = (given: Partial<UserRecord> = {}, id: string = ulid())
   is_active: true,
   has_photo: false,
   created_at: '2026-11-21T06:00:00.000Z',
+  version: 1,
   signed_in_at: 0,
   ...given,
 });

@@ -348,6 +348,20 @@ describe('a change of a user', () => {
     expect(await getUser(asha, { id: asha.user.id })).toMatchObject({ full_name: 'Asha Patil' });
   });
 
+  it('is refused where it is based on an earlier version of the user', async () => {
+    const admin = await ctxOf('admin');
+    const { id, version } = (await ctxOf('officer')).user;
+    const after = await updateUser(admin, { id, version, is_active: false });
+    expect(after.version).toBe(version + 1);
+    await expect(
+      updateUser(admin, { id, version, is_active: true, phone: '020' }),
+    ).rejects.toMatchObject({ code: 'conflict', reason: 'changedMeanwhile' });
+    expect(await updateUser(admin, { id, version: after.version, phone: '020' })).toMatchObject({
+      phone: '020',
+      is_active: false,
+    });
+  });
+
   it('of an unknown user is not found', async () => {
     const admin = await ctxOf('admin');
     await expect(updateUser(admin, { id: 'nobody', bio: '' })).rejects.toMatchObject({

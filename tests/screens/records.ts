@@ -20,6 +20,7 @@ export const system: User = {
   is_active: true,
   has_photo: false,
   created_at: '2026-11-01T06:00:00.000Z',
+  version: 1,
 };
 
 export const meetingOf = (facts: Partial<Meeting> = {}): Meeting => ({

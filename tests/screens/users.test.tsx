@@ -34,13 +34,17 @@ function fakeUsers(...people: User[]) {
   const handlers: Handlers = {
     getMe: () => users.find(({ id }) => id === system.id) ?? system,
     listUsers: () => ({ users, cursor: null }),
+    getUser: ({ id }) => userOf(users.find((user) => user.id === id) ?? {}),
     registerUser: ({ password: _, ...given }) => {
       const made = userOf({ ...given, id: given.username });
       users = [made, ...users];
       return made;
     },
-    updateUser: ({ id, ...given }) => {
-      const changed = userOf({ ...users.find((user) => user.id === id), ...given });
+    updateUser: ({ id, version, ...given }) => {
+      const before = userOf(users.find((user) => user.id === id) ?? {});
+      if (version !== undefined && version !== before.version)
+        throw new AppError('conflict', reason('changedMeanwhile'));
+      const changed = userOf({ ...before, ...given, version: before.version + 1 });
       users = users.map((user) => (user.id === id ? changed : user));
       return changed;
     },
@@ -301,9 +305,41 @@ describe('a user', () => {
     const row = await rowOf('Asha Rane');
     expect(row.getByText('Admin')).toBeTruthy();
     expect(row.getByText('Deactivated')).toBeTruthy();
-    expect(api.named('updateUser')).toMatchObject([
-      { id: 'asha', full_name: 'Asha Rane', role: 'admin', is_active: false },
+    expect(api.named('updateUser')).toEqual([
+      { id: 'asha', version: 1, full_name: 'Asha Rane', role: 'admin', is_active: false },
     ]);
+  });
+
+  it('stays deactivated by someone else when their phone number is corrected [users-21]', async () => {
+    const handlers = fakeUsers(asha);
+    const api = fakeApi(handlers);
+    await open('/users');
+    await rowOf('Asha Patil');
+    click('Edit Asha Patil');
+    await handlers.updateUser?.({ id: 'asha', is_active: false });
+    type(/^Phone Number/, '020 456');
+    click('Save Changes');
+    expect(await screen.findByText('Changes to Asha Patil saved successfully')).toBeTruthy();
+    const row = await rowOf('Asha Patil');
+    await waitFor(() => expect(row.getByText('Deactivated')).toBeTruthy());
+    expect(api.named('updateUser').at(-1)).toEqual({ id: 'asha', version: 2, phone: '020 456' });
+  });
+
+  it('shows the role that someone else chose, and replaces it only when saved again [users-21]', async () => {
+    const handlers = fakeUsers(asha);
+    fakeApi(handlers);
+    await open('/users');
+    await rowOf('Asha Patil');
+    click('Edit Asha Patil');
+    await handlers.updateUser?.({ id: 'asha', role: 'admin' });
+    type(/^Role/, 'officer');
+    click('Save Changes');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(messages.changedMeanwhile)).toBeTruthy();
+    expect(told(dialog.getByLabelText(/^Role/))).toContain('Saved by someone else: Admin');
+    click('Save Changes');
+    await dialogIsClosed();
+    expect((await rowOf('Asha Patil')).getByText('Officer')).toBeTruthy();
   });
 
   it('can be deactivated, after confirmation, and activated [users-15]', async () => {

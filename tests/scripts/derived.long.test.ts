@@ -80,6 +80,7 @@ const person = () => ({
   is_active: true,
   has_photo: false,
   created_at: '2026-11-01T00:00:00.000Z',
+  version: 1,
   signed_in_at: 0,
 });
 

@@ -38,6 +38,7 @@ export async function registerUser(
     bio: '',
     has_photo: false,
     created_at: ctx.now().toISOString(),
+    version: 1,
     signed_in_at: 0,
     ...(!byAdmin && { email_unconfirmed: true as const }),
   };

@@ -81,6 +81,7 @@ async function createUser(
     is_active: true,
     has_photo: false,
     created_at: now().toISOString(),
+    version: 1,
     signed_in_at: 0,
     ...(!email_verified && { email_unconfirmed: true as const }),
   };

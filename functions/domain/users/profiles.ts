@@ -84,9 +84,11 @@ const movesAddress = ({ email }: UserRecord, given: Given): boolean =>
 /** Changes anybody's profile, role and right to sign in, for administrators. */
 export async function updateUser(
   ctx: Ctx,
-  { id, ...given }: ParsedInputOf<Api['updateUser']>,
+  { id, version, ...given }: ParsedInputOf<Api['updateUser']>,
 ): Promise<User> {
   const before = await findUser(ctx.table, id);
+  if (version !== undefined && version !== before.version)
+    throw new AppError('conflict', reason('changedMeanwhile'));
   if (id === ctx.user.id && movesAddress(before, given)) {
     throw new AppError('invalid', reason('ownAddress'), 'email');
   }
@@ -127,11 +129,10 @@ async function changeUser(
     after.full_name !== before.full_name ||
     after.department !== before.department;
   if (described) await ctx.accounts.describe(after, address);
-  await writeUserChange(ctx, before, after);
-  return after;
+  return writeUserChange(ctx, before, after);
 }
 
-/** Checked before anything is written; `writeUserChange` makes it hold against concurrent changes. */
+/** `writeUserChange` makes it hold against concurrent changes. */
 async function refuseIfLast(table: Table): Promise<void> {
   const admins = await table.get(adminsKey, Admins);
   if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', reason('lastAdmin'));
@@ -141,26 +142,23 @@ const defined = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /**
- * Writes what changed, and updates the count of active people and the set of administrators. A new address
- * is reported to the old one: whoever sits down at an unlocked desk could otherwise take over the account.
+ * Writes what changed, and updates the count of active people and the set of administrators. Returns the
+ * record with its new version. A new address is reported to the old one: whoever sits down at an unlocked desk could otherwise take over the account.
  */
 export async function writeUserChange(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
   before: UserRecord,
   after: UserRecord,
-): Promise<void> {
+): Promise<UserRecord> {
   const changed = UserRecord.keyof().options.filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return;
-  const those = (record: UserRecord) =>
-    Object.fromEntries(changed.map((name) => [name, record[name]]));
-  // Being an administrator depends on both, whichever of them changes.
-  const { role, is_active } = before;
+  if (changed.length === 0) return before;
+  const set = Object.fromEntries(changed.map((name) => [name, after[name]]));
   const activeChange = Number(after.is_active) - Number(before.is_active);
   const writes: Write[] = [
     {
       update: userKey(before.id),
-      changes: { set: those(after) },
-      condition: { exists: true, is: { ...those(before), role, is_active } },
+      changes: { set, add: { version: 1 } },
+      condition: { exists: true, is: { version: before.version } },
     },
     ...(activeChange === 0
       ? []
@@ -168,8 +166,8 @@ export async function writeUserChange(
     ...adminWrites(before, after),
     ...addressChangeOf(before, after, now()),
   ];
-  if (await table.transact(writes)) return;
-  if (isAdmin(before) && !isAdmin(after)) throw new AppError('conflict', reason('lastAdmin'));
+  if (await table.transact(writes)) return { ...after, version: before.version + 1 };
+  if (isAdmin(before) && !isAdmin(after)) await refuseIfLast(table);
   throw new AppError('conflict', reason('changedMeanwhile'));
 }
 

@@ -4,12 +4,14 @@ import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { useChangeUser } from './queries.ts';
-import { draftOf, missingIn, UserFields } from './user-fields.tsx';
+import { draftOf, missingIn, type UserDraft, UserFields } from './user-fields.tsx';
 
 /** A button that opens a form with the user as saved. */
 export function EditUser({ user }: { user: User }) {
@@ -40,13 +42,20 @@ interface EditUserFormProps {
   onClose: () => void;
 }
 
+interface EditDraft extends UserDraft {
+  is_active: boolean;
+}
+
 function EditUserForm({ user, title, onClose }: EditUserFormProps) {
   const self = useUser().id === user.id;
   const edit = useChangeUser(({ full_name: name }) => text('users.saved', { name }));
-  const form = useSubmitForm({
-    initialValues: { ...draftOf(user), is_active: user.is_active },
+  const { id } = user;
+  const form = useVersionedForm<User, EditDraft>({
+    saved: user,
+    valuesOf: (saved) => ({ ...draftOf(saved), is_active: saved.is_active }),
+    read: () => api.getUser({ id }),
     validate: missingIn,
-    submit: (draft) => edit.mutateAsync({ id: user.id, ...draft }),
+    save: (changed, { version }) => edit.mutateAsync({ id, version, ...changed }),
     onSuccess: onClose,
   });
   return (
@@ -63,6 +72,7 @@ function EditUserForm({ user, title, onClose }: EditUserFormProps) {
         label={text('users.activeLabel')}
         disabled={self}
       />
+      <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );
 }

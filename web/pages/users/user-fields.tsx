@@ -2,14 +2,18 @@ import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
-import { useDepartmentChoices } from '../../features/meetings/departments.ts';
+import { departmentLabel, useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { roleLabel } from '../../platform/user/current-user.ts';
 
 interface UserFieldsProps {
   form: {
     form: { values: UserDraft };
-    field: (name: keyof UserDraft) => object;
+    field: <Name extends keyof UserDraft>(
+      name: Name,
+      hint?: string,
+      written?: (value: UserDraft[Name]) => string,
+    ) => object;
   };
   /** Users cannot change their own role. */
   ownRole?: boolean;
@@ -18,6 +22,7 @@ interface UserFieldsProps {
 /** The fields of a new or existing user. */
 export function UserFields({ form, ownRole = false }: UserFieldsProps) {
   const { department, role } = form.form.values;
+  const hint = text(`users.roleHint.${role}`);
   const offered = useDepartmentChoices(department, { canBeNone: true });
   return (
     <>
@@ -35,11 +40,15 @@ export function UserFields({ form, ownRole = false }: UserFieldsProps) {
         required
         autoComplete="off"
       />
-      <NativeSelect {...form.field('department')} label={text('users.department')} data={offered} />
       <NativeSelect
-        {...form.field('role')}
+        {...form.field('department', undefined, departmentLabel)}
+        label={text('users.department')}
+        data={offered}
+      />
+      <NativeSelect
+        description={hint}
+        {...form.field('role', hint, roleLabel)}
         label={text('users.role')}
-        description={text(`users.roleHint.${role}`)}
         disabled={ownRole}
         data={roles.map((value) => ({ value, label: roleLabel(value) }))}
       />
@@ -55,7 +64,7 @@ export function UserFields({ form, ownRole = false }: UserFieldsProps) {
 }
 
 /** A user as an administrator enters it. */
-interface UserDraft {
+export interface UserDraft {
   full_name: string;
   email: string;
   department: string;

@@ -2,7 +2,7 @@ import { roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';
 import { parserFor, storedValue } from '../browser/browser-storage.ts';
 
-const fields: Record<keyof User, 'string' | 'boolean'> = {
+const fields: Record<keyof User, 'string' | 'boolean' | 'number'> = {
   id: 'string',
   username: 'string',
   full_name: 'string',
@@ -15,6 +15,7 @@ const fields: Record<keyof User, 'string' | 'boolean'> = {
   is_active: 'boolean',
   has_photo: 'boolean',
   created_at: 'string',
+  version: 'number',
 };
 
 function isUser(value: unknown): value is User {
