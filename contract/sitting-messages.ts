@@ -67,6 +67,8 @@ export const sittingMessages = {
   tooManyAmendments:
     'This motion has {most} amendments that are not decided yet. Please decide some of them first.',
   sittingFull: 'This meeting has too many entries of this kind.',
+  recordFixed:
+    'The minutes of this meeting were agreed, so nothing more is entered in its record. Please reopen the minutes first.',
   sittingEnded: 'This meeting has ended. Please reload the page.',
   sittingNotOpen: 'Please open the meeting first.',
   sittingOpen: 'This meeting is open already.',

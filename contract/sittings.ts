@@ -330,7 +330,11 @@ export const sittings = endpoints({
     permission: 'read',
     audited: 'closed',
     input: z.object({ id: Id }),
-    output: SittingRecord.extend({ body: BodySummary }),
+    output: SittingRecord.extend({
+      body: BodySummary,
+      /** Whether its minutes are agreed: nothing more is entered until they are reopened. */
+      fixed: z.boolean(),
+    }),
   },
   /** Of one body, or of all: from a moment on in their order; otherwise the latest first. */
   listSittings: {

@@ -117,7 +117,7 @@ export class MinutesFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:PutItem'], written);
     // The items of a transaction are judged together.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);
-    // An extract is stored only if its minutes have not changed since it was typeset.
+    // Agreed minutes and extracts are stored only if what they were made of has not changed since.
     records.grantOn(this, ['dynamodb:ConditionCheckItem'], ['MEETING#*']);
     records.grantCalls(this, { writes: true, once: false });
     // A version to which nothing came to point is deleted again.

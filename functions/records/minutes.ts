@@ -7,6 +7,7 @@ import {
   Signature,
   Standing,
 } from '#contract/minutes.ts';
+import { isWritten } from '#contract/minutes-steps.ts';
 import { minutesStates, minutesStyles, procedureFamilies } from '#contract/record-choices.ts';
 import { Redaction } from '#contract/redactions.ts';
 import { Id, Instant } from '#contract/values.ts';
@@ -117,6 +118,18 @@ export const minutesVersionList = (meetingId: string) => ({
   newestFirst: true,
   // Whoever made a version sees it at once.
   consistent: true,
+});
+
+/** Whether the text of minutes is fixed: they were agreed, and not reopened since. */
+export const areAgreed = ({ state }: Pick<MinutesRecord, 'state'>): boolean =>
+  state !== 'discarded' && !isWritten(state);
+
+const unfixed = [...minutesStates.filter(isWritten), 'discarded'];
+
+/** Holds while the minutes, if there are any as they were read, are not agreed. */
+export const notAgreed = (meetingId: string, minutes: MinutesRecord | null): Write => ({
+  check: minutesKey(meetingId),
+  condition: minutes === null ? { exists: false } : { is: { state: unfixed } },
 });
 
 export const findMinutes = (table: Table, meetingId: string): Promise<MinutesRecord | null> =>

@@ -157,6 +157,12 @@ export const sittingWrite = (
   condition: { exists: true, is: { version } },
 });
 
+/** Holds while nothing of a sitting has changed since it was read. */
+export const sittingCheck = (
+  meetingId: string,
+  { version }: Pick<StoredSitting, 'version'>,
+): Write => ({ check: sittingKey(meetingId), condition: { is: { version } } });
+
 export const resolutionKey = (id: string): Key => ({ pk: `RESOLUTION#${id}`, sk: 'RESOLUTION' });
 export const resolutionList = 'RESOLUTIONS';
 export const resolutionsOfBody = (bodyId: string): string => `RESOLUTIONS#${bodyId}`;

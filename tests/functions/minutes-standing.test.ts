@@ -56,6 +56,40 @@ describe('minutes that are agreed', () => {
     expect(json.missing).toEqual([]);
   });
 
+  it('fix the record: nothing is entered or taken back until they are reopened [standing-17]', async () => {
+    const { id, version, minutes } = await agreed('plain');
+    const { sitting, attendance, fixed } = (await officer('getSitting', { id })).json;
+    expect(fixed).toBe(true);
+    const person_id = sitting.presiding[0].person_id;
+    const enter = () => officer('recordAttendance', { id, person_id, type: 'left' });
+    expect(because(await enter())).toEqual([409, 'recordFixed']);
+    const entry = { id, entry_id: attendance[0].id };
+    expect(because(await officer('removeAttendance', entry))).toEqual([409, 'recordFixed']);
+    // A recorder is read out whenever it is.
+    const began = '2026-12-01T05:30:00.000Z';
+    expect((await officer('alignRecording', { id, began })).status).toBe(200);
+    await step({ id, version: minutes.version }, 'reopen', { note: 'He left early.' });
+    expect((await officer('getSitting', { id })).json.fixed).toBe(false);
+    expect((await enter()).status).toBe(201);
+    expect(version).toBe(minutes.version);
+  });
+
+  it('are refused if something is entered while they are typeset [standing-17]', async () => {
+    const draft = await drafted('plain');
+    await waiveAll(draft.id);
+    const { id } = draft;
+    const { sitting } = (await officer('getSitting', { id })).json;
+    const entry = { id, person_id: sitting.presiding[0].person_id, type: 'left' };
+    const { typeset } = place.issuer;
+    place.issuer.typeset = async (document) => {
+      place.issuer.typeset = typeset;
+      expect((await officer('recordAttendance', entry)).status).toBe(201);
+      return typeset(document);
+    };
+    expect(because(await officer('agreeMinutes', draft))).toEqual([409, 'changedMeanwhile']);
+    expect((await officer('getMinutes', { id })).json.state).toBe('draft');
+  });
+
   it('are agreed once, by whoever is first', async () => {
     const draft = await drafted('plain');
     await waiveAll(draft.id);

@@ -55,7 +55,7 @@ export function deskWorld({ record = recordOf(), people = members, handlers = {}
   const api = fakeApi({
     getMe: () => system,
     getMeeting: () => meetingOf({ title: 'November sitting' }),
-    getSitting: () => ({ ...record, body }),
+    getSitting: () => ({ ...record, body, fixed: false }),
     getBody: () => body,
     listMembers: () => ({ items: people, cursor: null }),
     getProfile: () => body.profile,

@@ -104,7 +104,7 @@ function sitting(findings: Findings, shown = record, more: Handlers = {}) {
           ],
         }),
       }),
-    getSitting: () => ({ ...shown, body: bodyOf() }),
+    getSitting: () => ({ ...shown, body: bodyOf(), fixed: false }),
     listBodies: () => ({ items: [bodyOf()], cursor: null }),
     getBody: () => bodyOf(),
     listMembers: () => ({ items: members, cursor: null }),

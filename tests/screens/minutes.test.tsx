@@ -52,7 +52,7 @@ describe('a meeting without minutes', () => {
     await world(null, {
       createMinutes,
       getMeeting: () => meetingOf({ title: 'Review', body_id: 'b1' }),
-      getSitting: () => ({ ...recordOf(), body: bodyOf({}) }),
+      getSitting: () => ({ ...recordOf(), body: bodyOf({}), fixed: false }),
       getBody: () =>
         bodyOf({ minutes_template: { ...plainTemplate, style: 'full', second_language: 'kn' } }),
     });

@@ -39,7 +39,7 @@ const world = (handlers: Handlers = {}) =>
     getMe: () => system,
     getMeeting: () => meeting,
     listBodies: () => ({ items: [], cursor: null }),
-    getSitting: () => ({ ...record, body: bodyOf() }),
+    getSitting: () => ({ ...record, body: bodyOf(), fixed: false }),
     listPapers: () => ({ items: [paperOf()], cursor: null }),
     ...handlers,
   });

@@ -67,7 +67,7 @@ export const sittingWorld = (record: SittingRecord, handlers: Handlers = {}) =>
   fakeApi({
     getMe: () => system,
     getMeeting: () => sittingMeeting,
-    getSitting: () => ({ ...record, body }),
+    getSitting: () => ({ ...record, body, fixed: false }),
     listBodies: () => ({ items: [body], cursor: null }),
     getBody: () => body,
     listMembers: ({ on }) => ({

@@ -106,7 +106,7 @@ describe('a meeting of a body', () => {
     sittingWorld(recordOf(), {
       getSitting: () => {
         if (down) throw new AppError('unavailable', reason('busy'));
-        return { ...recordOf(), body };
+        return { ...recordOf(), body, fixed: false };
       },
     });
     await open('/meetings/m1/agenda');
@@ -705,6 +705,7 @@ describe('decisions', () => {
       getSitting: () => ({
         ...recordOf({ ...base, motions: [motionOf()], votes: [voteOf()] }, opened),
         body,
+        fixed: false,
       }),
       getVote: () => ({
         ...voteOf(),
@@ -747,6 +748,15 @@ describe('decisions', () => {
     expect(movers()).toContain('Asha Patil');
     type('Time in the recording', '0:01:50');
     expect(movers()).not.toContain('Asha Patil');
+  });
+
+  it('are not entered once the minutes are agreed [sittings-18]', async () => {
+    const record = recordOf({ ...base, motions: [motionOf()] }, { ...opened, state: 'closed' });
+    sittingWorld(record, { getSitting: () => ({ ...record, body, fixed: true }) });
+    await at('/decisions', 'Decisions');
+    expect(screen.getByText('That the tank be repaired.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a motion' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 });
 

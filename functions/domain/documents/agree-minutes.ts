@@ -5,8 +5,10 @@ import type { Minutes } from '#contract/minutes.ts';
 import { stepFrom } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
+import { sittingCheck } from '../../records/sittings.ts';
 import { openChecks } from '../minutes/checked.ts';
 import { circulation } from '../minutes/circulation.ts';
 import {
@@ -48,11 +50,19 @@ export async function agreeMinutes(
     { meeting, version },
     (record) =>
       stepped(ctx, record, { action: 'agree', to: stepOf(record, 'agree').to }, { frozen }),
-    // Families that circulate them tell the members then.
-    (after) =>
-      stepFrom(after.family, after.state, 'circulate') ? [] : circulation(ctx, meeting, after),
+    async (after) => [
+      ...unchangedSince(draft),
+      // Families that circulate them tell the members then.
+      ...(stepFrom(after.family, after.state, 'circulate')
+        ? []
+        : await circulation(ctx, meeting, after)),
+    ],
   );
 }
+
+/** What was entered since the checks ran would be in no minutes. */
+const unchangedSince = ({ meeting, held }: Draft): Write[] =>
+  held === null ? [] : [sittingCheck(meeting.id, held.record.sitting)];
 
 /** What the next meeting said: recorded correctly, or with corrections, which make a version that is frozen anew. */
 export async function confirmMinutes(

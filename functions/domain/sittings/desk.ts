@@ -7,6 +7,7 @@ import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findMeeting } from '../../records/meetings.ts';
+import { areAgreed, findMinutes, notAgreed } from '../../records/minutes.ts';
 import { type Desk, findDesk, type StoredSitting, sittingWrite } from '../../records/sittings.ts';
 import { hiddenItems, type OpenDesk } from './closed.ts';
 
@@ -45,12 +46,14 @@ interface Decision<T> {
 
 /**
  * Reads a sitting with its entries, decides, and writes all of it or nothing. Two clerks at one desk: whoever is
- * second decides again, on what the first has entered.
+ * second decides again, on what the first has entered. Refused once the minutes are agreed, unless the change is
+ * nothing that they are about.
  */
 export function changeSitting<T>(
   ctx: Ctx,
   id: string,
   decide: (desk: OpenDesk) => Decision<T> | Promise<Decision<T>>,
+  { isInMinutes = true }: { isInMinutes?: boolean } = {},
 ): Promise<T> {
   return optimistically(
     async () => {
@@ -58,11 +61,19 @@ export function changeSitting<T>(
       const desk = await deskFor(ctx, id);
       const { writes, set, entered, answer } = await decide(desk);
       if (writes === undefined && set === undefined) return { answer };
-      const all = [sittingWrite(desk, set, entered), ...(writes ?? [])];
+      const fixed = isInMinutes ? [await unlessAgreed(ctx, id)] : [];
+      const all = [sittingWrite(desk, set, entered), ...fixed, ...(writes ?? [])];
       return (await ctx.table.transact(all)) ? { answer } : null;
     },
     { tries: 10 },
   ).then(({ answer }) => answer);
+}
+
+/** A condition on the minutes, which may be agreed at the same time; a refusal if they are. */
+async function unlessAgreed({ table }: Ctx, id: string): Promise<Write> {
+  const minutes = await findMinutes(table, id);
+  if (minutes !== null && areAgreed(minutes)) throw new AppError('conflict', reason('recordFixed'));
+  return notAgreed(id, minutes);
 }
 
 /** What a change of the sitting itself makes of it. */
@@ -88,7 +99,7 @@ export const confirmedBy = (
 ): string | null => (source === 'roll' || source === 'manual' ? null : user.full_name);
 
 /**
- * What happened in a sitting can be recorded after it, from the recording for example: until there are minutes. Says
+ * What happened in a sitting can be recorded after it, from the recording for example: until its minutes are agreed. Says
  * who does so now; null while the sitting goes on. One that was cancelled takes nothing.
  */
 export function lateBy({ user, now }: Pick<Ctx, 'user' | 'now'>, desk: Pick<Desk, 'sitting'>) {

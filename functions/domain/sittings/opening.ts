@@ -59,29 +59,37 @@ export function changePresiding(
   });
 }
 
+/** Said also once the minutes are agreed: else a sitting might never be closed, or its recording never be found. */
+const isAlwaysSaid = { isInMinutes: false };
+
 export function closeSitting(
   ctx: Ctx,
   { id, outcome, reason: why, time }: ParsedInputOf<Api['closeSitting']>,
 ): Promise<Sitting> {
-  return changeSitting(ctx, id, (desk) => {
-    refuseIfEnded(desk);
-    const isOpen = desk.sitting.state === 'open';
-    if (outcome === 'closed' && !isOpen) throw new AppError('conflict', reason('sittingNotOpen'));
-    if (outcome === 'cancelled' && isOpen) throw new AppError('conflict', reason('sittingOpen'));
-    const { adjourned_from } = desk.sitting;
-    const isDropped = outcome === 'cancelled' && adjourned_from !== null;
-    return {
-      ...changed(desk, {
-        state: outcome,
-        closed_at: happened(ctx, desk, { time }),
-        adjourned_reason: outcome === 'closed' ? '' : why,
-      }),
-      writes: [
-        ...(isDropped ? [notContinued(adjourned_from, id)] : []),
-        ...(outcome === 'cancelled' ? tellMembers(ctx, desk.sitting, 'cancelled') : []),
-      ],
-    };
-  });
+  return changeSitting(
+    ctx,
+    id,
+    (desk) => {
+      refuseIfEnded(desk);
+      const isOpen = desk.sitting.state === 'open';
+      if (outcome === 'closed' && !isOpen) throw new AppError('conflict', reason('sittingNotOpen'));
+      if (outcome === 'cancelled' && isOpen) throw new AppError('conflict', reason('sittingOpen'));
+      const { adjourned_from } = desk.sitting;
+      const isDropped = outcome === 'cancelled' && adjourned_from !== null;
+      return {
+        ...changed(desk, {
+          state: outcome,
+          closed_at: happened(ctx, desk, { time }),
+          adjourned_reason: outcome === 'closed' ? '' : why,
+        }),
+        writes: [
+          ...(isDropped ? [notContinued(adjourned_from, id)] : []),
+          ...(outcome === 'cancelled' ? tellMembers(ctx, desk.sitting, 'cancelled') : []),
+        ],
+      };
+    },
+    isAlwaysSaid,
+  );
 }
 
 /** Also after the sitting has ended: a separate recorder is read out the next day. */
@@ -89,5 +97,5 @@ export function alignRecording(
   ctx: Ctx,
   { id, began }: ParsedInputOf<Api['alignRecording']>,
 ): Promise<Sitting> {
-  return changeSitting(ctx, id, (desk) => changed(desk, { recording_began: began }));
+  return changeSitting(ctx, id, (desk) => changed(desk, { recording_began: began }), isAlwaysSaid);
 }

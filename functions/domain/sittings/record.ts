@@ -5,6 +5,7 @@ import { alignedTo } from '#contract/presence.ts';
 import type { Sitting, SittingRecord } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { bodyKey, findBody } from '../../records/bodies.ts';
+import { areAgreed, findMinutes } from '../../records/minutes.ts';
 import { type Desk, findShownDesk } from '../../records/sittings.ts';
 import { viewOf } from './agenda.ts';
 import { openPartOf } from './closed.ts';
@@ -16,7 +17,12 @@ export async function getSitting(
   { id }: { id: string },
 ): Promise<OutputOf<Api['getSitting']>> {
   const desk = await deskFor(ctx, id, findShownDesk);
-  return { ...recordOf(openPartOf(desk)), body: await bodyOf(ctx, desk.sitting) };
+  const [body, minutes] = await Promise.all([
+    bodyOf(ctx, desk.sitting),
+    findMinutes(ctx.table, id),
+  ]);
+  const fixed = minutes !== null && areAgreed(minutes);
+  return { ...recordOf(openPartOf(desk)), body, fixed };
 }
 
 /** Eventually consistent, at half the read cost: bodies are rarely renamed. */

@@ -43,6 +43,9 @@ export const minutesReviewQuery = (id: string) =>
 /** Of the list of services of a meeting, which tells the members also of its minutes. */
 export const servicesKey = (id: string) => ['meeting', id, 'services'];
 
+/** Of the sitting whose minutes they are. */
+const sittingKey = (id: string) => ['meeting', id, 'sitting'];
+
 /** The versions of a meeting's minutes, newest first. Not cached. */
 export const minutesVersionsQuery = (id: string) =>
   infiniteQueryOptions({
@@ -100,6 +103,8 @@ export function useChangeMinutes<Asked>(
         queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType }),
         // Some steps send the minutes to the members.
         queries.invalidateQueries({ queryKey: servicesKey(id) }),
+        // What is agreed fixes the record, and reopening frees it.
+        queries.invalidateQueries({ queryKey: sittingKey(id) }),
       ]);
     },
     onError: (error) => {

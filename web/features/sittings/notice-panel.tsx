@@ -3,6 +3,7 @@ import { isRefusedFor } from '#contract/errors.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
+import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
   const [action, setAction] = useState<Action | null>(null);
   const { record, mayPrepare } = shown;
   const { sitting } = record;
+  const mayServe = useMay('update', shown.meeting) && sitting.state !== 'cancelled';
   const close = () => setAction(null);
   return (
     <Panel
@@ -41,7 +43,7 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
       {sitting.adjourned_reason !== '' && (
         <p>{text('sittings.because', { reason: sitting.adjourned_reason })}</p>
       )}
-      {sitting.notice.issued_at !== null && shown.mayEnter && <ServicesPanel shown={shown} />}
+      {sitting.notice.issued_at !== null && mayServe && <ServicesPanel shown={shown} />}
       {action === 'notice' && <NoticeDialog shown={shown} onClose={close} />}
       <PresidingDialog
         shown={shown}

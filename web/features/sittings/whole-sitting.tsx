@@ -20,7 +20,7 @@ export interface ShownSitting {
   members: Membership[];
   /** Whether the reader may prepare and lead the sitting: they have the right, and it has not ended. */
   mayPrepare: boolean;
-  /** Whether the reader may enter what happened, which also goes after it has ended. */
+  /** Whether the reader may enter what happened, which also goes after it has ended, until its minutes are agreed. */
   mayEnter: boolean;
   /** Whether it was held, and what is entered now is recorded late. */
   isOver: boolean;
@@ -83,7 +83,7 @@ function Loaded({
     );
   if (!sitting.data || memberships.isLoading)
     return <Loading height="12rem">{text('app.loading')}</Loading>;
-  const { body, ...record } = sitting.data;
+  const { body, fixed, ...record } = sitting.data;
   const { state } = record.sitting;
   return children({
     meeting,
@@ -91,7 +91,7 @@ function Loaded({
     body,
     members: memberships.data?.items ?? [],
     mayPrepare,
-    mayEnter: mayUpdate && state !== 'cancelled',
+    mayEnter: mayUpdate && state !== 'cancelled' && !fixed,
     isOver: state === 'closed' || state === 'adjourned',
     ...player,
   });
