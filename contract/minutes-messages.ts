@@ -2,6 +2,8 @@
 export const minutesMessages = {
   minutesFrozen:
     'The minutes were agreed, so their text is fixed. Please reopen them to change it.',
+  minutesReopened:
+    'These minutes were agreed before, so they cannot be discarded. Please correct their text instead.',
   stepNotPossible: 'This step is not possible now. Please reload the page.',
   laidInOther:
     'Minutes are laid before a later meeting of the same body. Please choose another one.',

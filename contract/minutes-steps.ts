@@ -77,6 +77,10 @@ export const isFinal = (state: State): boolean =>
 /** Whether their text is still written. */
 export const isWritten = (state: State): boolean => state === 'draft' || state === 'in_review';
 
+/** Whether a draft can be given up. Once it was agreed, others know it, and redactions and what is public are of it. */
+export const mayBeDiscarded = (state: State, steps: readonly { action: string }[]): boolean =>
+  isWritten(state) && !steps.some(({ action }) => action === 'agree');
+
 /** All steps of a family; reopening leads back to the draft until the minutes are signed. */
 export const stepsOf = (family: Family): readonly Step[] => [
   ...writing,

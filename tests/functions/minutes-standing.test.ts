@@ -178,6 +178,24 @@ describe('minutes that are reopened after they were confirmed', () => {
   });
 });
 
+describe('minutes that are reopened', () => {
+  it('are not discarded, so redactions, signatures and what is public stay on the record [standing-16]', async () => {
+    const { id, version } = await agreed('plain');
+    await step({ id, version }, 'reopen', { note: 'A name is wrong.' });
+    expect(because(await officer('discardMinutes', { id, version }))).toEqual([
+      409,
+      'minutesReopened',
+    ]);
+  });
+
+  it('are discarded where nobody had agreed to them', async () => {
+    const { id, version } = await drafted('plain');
+    await step({ id, version }, 'submit');
+    await step({ id, version }, 'reopen', { note: 'A name is wrong.' });
+    expect((await officer('discardMinutes', { id, version })).status).toBe(200);
+  });
+});
+
 describe('an acknowledgement', () => {
   it('is of a version, once for each reader', async () => {
     const { id, version } = await agreed('A');

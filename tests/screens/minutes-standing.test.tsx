@@ -275,6 +275,14 @@ describe('a step', () => {
     });
   });
 
+  it('of reopened minutes is not to discard them [standing-4]', async () => {
+    const agree = { ...signed, action: 'agree', from: 'draft', to: 'agreed' } as const;
+    await world(inState('draft', { steps: [agree] }));
+    await show();
+    expect(await button('Agree to the minutes')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Discard the draft' })).toBeNull();
+  });
+
   it('lays the minutes before a later meeting of the body, and blames its field [standing-5]', async () => {
     const sitting = (meeting_id: string, day: string) =>
       summaryOf({ meeting_id, title: `Of ${day}`, scheduled: `${day}T05:30:00.000Z` });

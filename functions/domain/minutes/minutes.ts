@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Minutes, MinutesBlock, MinutesChange, Standing } from '#contract/minutes.ts';
-import { isWritten } from '#contract/minutes-steps.ts';
+import { isWritten, mayBeDiscarded } from '#contract/minutes-steps.ts';
 import { plainTemplate } from '#contract/minutes-templates.ts';
 import { Profile } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
@@ -129,8 +129,9 @@ export async function discardMinutes(
 ): Promise<{ detail: string }> {
   await changeable(ctx, id);
   const record = await currentMinutes(ctx, id);
-  // What was signed, or is known to others, is not given up: it is reopened.
   if (!isWritten(record.state)) throw new AppError('conflict', reason('minutesFrozen'));
+  if (!mayBeDiscarded(record.state, record.standing.steps))
+    throw new AppError('conflict', reason('minutesReopened'));
   const discarded = minutesWrite(record, { ...record, state: 'discarded' });
   if (record.version !== version || !(await ctx.table.transact([discarded])))
     throw new AppError('conflict', reason('changedMeanwhile'));

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { mayBeDiscarded } from '#contract/minutes-steps.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
@@ -53,7 +54,9 @@ export function MinutesActions({ meeting, minutes, mayWrite }: Composing) {
         >
           {text('minutes.versions')}
         </Button>
-        {mayWrite && <Discard meetingId={meeting.id} version={minutes.version} />}
+        {mayWrite && mayBeDiscarded(minutes.state, minutes.standing.steps) && (
+          <Discard meetingId={meeting.id} version={minutes.version} />
+        )}
       </Toolbar>
       <Dialog open={isHistory} onClose={close} label={text('minutes.versions')}>
         <Suspense fallback={<Loading>{text('app.loading')}</Loading>}>
