@@ -104,13 +104,14 @@ export const limits = {
   actionReports: 100,
   /** Blocks of the minutes of one meeting. */
   minutesBlocks: 2000,
-  /** Of minutes: corrections when they are confirmed, signatures, corrigenda, and steps that are remembered. */
+  /** Of minutes: corrections when they are confirmed, signatures, and corrigenda. */
   corrections: 50,
   signatures: 20,
   corrigenda: 50,
   redactions: 500,
   publications: 100,
-  minutesSteps: 300,
+  /** Bytes of the record of minutes (DynamoDB takes 400 KB) from which nothing is asked for; every step is still taken. */
+  minutesRecordBytes: 250_000,
   /** Of one review: comments on the minutes, characters of each, and people who are asked, all in one transaction. */
   minutesComments: 500,
   commentLength: 2000,

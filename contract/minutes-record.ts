@@ -182,7 +182,7 @@ export const minutesRecord = endpoints({
     }),
     output: Minutes,
   },
-  /** Puts a redaction into effect. Refused for whoever asked for it: two people decide what is left out. */
+  /** Puts a redaction into effect, with all that was asked for together with it. Refused for whoever asked for it: two people decide what is left out. */
   approveRedaction: {
     method: 'POST',
     path: `${minutesPath}/redactions/{redaction_id}/approve`,
@@ -190,7 +190,7 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, redaction_id: Id, version }),
     output: Minutes,
   },
-  /** Takes back a redaction: by anybody while it waits, by another person once it is in effect. */
+  /** Takes back a redaction, with all that was asked for together with it: by anybody while it waits, then by another person. */
   dropRedaction: {
     method: 'DELETE',
     path: `${minutesPath}/redactions/{redaction_id}`,

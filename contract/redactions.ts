@@ -14,6 +14,8 @@ export const groundText = ({ title, section }: Ground): string =>
 /** What public copies of frozen minutes leave out, and who said so. */
 export const Redaction = z.object({
   id: Id,
+  /** All places of the words that were asked for: they are approved, and taken back, together. */
+  request_id: Id,
   block_id: Id,
   /**
    * From the first character to the one after the last, in UTF-16 code units of the block's plain text

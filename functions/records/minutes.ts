@@ -41,10 +41,19 @@ export const Frozen = Standing.shape.frozen
 export type Frozen = z.infer<typeof Frozen>;
 
 /** How far minutes are, as stored. */
-export const StoredStanding = Standing.omit({ state: true, next: true, family: true }).extend({
+export const StoredStanding = Standing.omit({
+  state: true,
+  next: true,
+  family: true,
+  corrections: true,
+}).extend({
   frozen: Frozen.nullable(),
   signatures: z.array(StoredSignature),
   redactions: z.array(Redaction),
+  /** Which blocks a confirmation corrected, and the key of the version before it; null where it corrected none. */
+  corrected: z.object({ block_ids: z.array(Id), before: z.string() }).nullable(),
+  /** How many: `findCorrigenda` reads them. */
+  corrigenda: z.number(),
   publication: Standing.shape.publication
     .unwrap()
     .omit({ behind: true })
@@ -76,9 +85,9 @@ export const unfrozen: StoredStanding = {
   signatures: [],
   acknowledged: [],
   laid_at: null,
-  corrections: [],
+  corrected: null,
   forwarded: [],
-  corrigenda: [],
+  corrigenda: 0,
   redactions: [],
   publication: null,
 };
@@ -99,6 +108,25 @@ export const minutesKey = (meetingId: string): Key => ({
 export const minutesAndVersions = (meetingId: string) => ({
   partition: partition(meetingId),
   prefix: minutesKey(meetingId).sk,
+});
+
+/** A corrigendum, in an item of its own: texts would outgrow the record. */
+const StoredCorrigendum = Standing.shape.corrigenda.element.extend({ id: Id });
+export type StoredCorrigendum = z.infer<typeof StoredCorrigendum>;
+
+const corrigendumPrefix = 'MINUTES-CORRIGENDUM#';
+
+/** The corrigenda of a meeting's minutes, in their order. */
+export const findCorrigenda = (table: Table, meetingId: string): Promise<StoredCorrigendum[]> =>
+  table.under(partition(meetingId), corrigendumPrefix, StoredCorrigendum);
+
+export const corrigendumWrite = (meetingId: string, corrigendum: StoredCorrigendum): Write => ({
+  put: {
+    pk: partition(meetingId),
+    sk: `${corrigendumPrefix}${String(corrigendum.number).padStart(3, '0')}`,
+    ...corrigendum,
+  },
+  condition: { exists: false },
 });
 
 /** A version, and its key in the archive bucket. */

@@ -91,6 +91,7 @@ export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
   range: null,
   ground: { title: 'RTI Act 2005', section: 's. 8(1)(j)' },
   asked_by: 'Asha Patil',
+  request_id: '01KB0REQUEST',
   asked_by_id: '01KB0ASHA',
   approved_by: 'B. Officer',
   at: '2026-12-02T07:00:00.000Z',

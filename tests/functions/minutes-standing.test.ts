@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProvenMinutes } from '#contract/frozen-minutes.ts';
+import { limits } from '#contract/limits.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
 import { isProvisional } from '#functions/domain/documents/publication.ts';
-import { findMinutes } from '#functions/records/minutes.ts';
+import { findMinutes, minutesWrite } from '#functions/records/minutes.ts';
 import { because, standingOf } from './minutes-standing-world.ts';
 import { type World, world } from './world.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => place.close());
 
 const { officer, drafted, agreed, waiveAll, step, signInk } = standingOf(() => place);
+type Approved = { approved_by: string | null };
 const actionsOf = ({ standing }: Minutes) => standing.next.map(({ action }) => action).toSorted();
 
 describe('minutes that are agreed', () => {
@@ -338,5 +340,114 @@ describe('a corrigendum', () => {
     expect(json.blocks.map(({ text }: { text: string }) => text)).toEqual(
       minutes.minutes.blocks.map(({ text }) => text),
     );
+  });
+});
+
+describe('the record of minutes', () => {
+  const admin: World['call'] = (name, input) => place.call(name, input, 'admin');
+  const longest = 'क'.repeat(limits.textLength);
+
+  it('takes the most corrections and corrigenda of full length, and is still published and withdrawn', async () => {
+    const draft = await drafted('C');
+    const { id } = draft;
+    let { version } = draft;
+    const corrections: { block_id: string; text: string }[] = [];
+    while (corrections.length < limits.corrections) {
+      const { json } = await officer('addMinutesBlock', { id, version, text: 'Tea was served.' });
+      ({ version } = json);
+      corrections.push({ block_id: json.blocks[0].id, text: longest });
+    }
+    await waiveAll(id);
+    await officer('agreeMinutes', { id, version });
+    await admin('publishMinutes', { id, version });
+    const next = await draft.sitting('2027-01-05T05:30:00.000Z');
+    await step({ id, version }, 'lay', { meeting_id: next });
+    const confirmed = await officer('confirmMinutes', { id, version, corrections });
+    expect([confirmed.status, confirmed.json.standing.corrections.length]).toEqual([200, 50]);
+    expect(confirmed.json.standing.corrections[0]).toMatchObject({
+      before: 'Tea was served.',
+      after: longest,
+    });
+    ({ version } = confirmed.json);
+    await signInk({ id, version });
+    const slip = { id, version, text: longest, reason: 'A slip.' };
+    for (let number = 1; number <= limits.corrigenda; number++) {
+      const { status, json } = await officer('addCorrigendum', slip);
+      expect([status, json.standing.corrigenda.length]).toEqual([201, number]);
+    }
+    expect(because(await officer('addCorrigendum', slip))).toEqual([409, 'sittingFull']);
+    expect((await admin('publishMinutes', { id, version })).json.state).toBe('published');
+    const withdrawn = await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });
+    expect(withdrawn.status).toBe(200);
+    expect((await officer('getMinutes', { id })).json.standing.corrigenda.at(-1)).toMatchObject({
+      number: 50,
+      text: longest,
+    });
+  });
+
+  it('that is full takes every step, and nothing that only adds to it', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    await signInk(minutes);
+    const record = await findMinutes(place.deps.table, id);
+    const [first] = record?.standing.steps ?? [];
+    if (!record || !first) throw new Error('There are no steps');
+    const steps = Array.from({ length: 320 }, () => ({ ...first, note: 'क'.repeat(220) }));
+    const full = { ...record, standing: { ...record.standing, steps } };
+    expect(await place.deps.table.transact([minutesWrite(record, full)])).toBe(true);
+    const ask = {
+      id,
+      version,
+      block_id: minutes.minutes.blocks[0]?.id,
+      ground: { title: 'RTI Act 2005' },
+    };
+    const slip = { id, version, text: 'Read noon.', reason: 'A slip.' };
+    expect(because(await officer('askRedaction', ask))).toEqual([409, 'sittingFull']);
+    expect(because(await officer('addCorrigendum', slip))).toEqual([409, 'sittingFull']);
+    expect((await admin('publishMinutes', { id, version })).json.state).toBe('published');
+    const withdrawn = await admin('withdrawMinutes', { id, version, reason: 'A wrong name.' });
+    expect(withdrawn.status).toBe(200);
+  });
+
+  it('takes the most redactions, one request after another, each approved [standing-15]', async () => {
+    const draft = await drafted('plain');
+    const { id } = draft;
+    const names = Array.from({ length: 10 }, (_, n) => `N${n}.`);
+    const text = names
+      .join(' ')
+      .concat(' ')
+      .repeat(limits.redactions / names.length);
+    const added = await officer('addMinutesBlock', { id, version: draft.version, text });
+    const { version, blocks } = added.json;
+    await waiveAll(id);
+    await officer('agreeMinutes', { id, version });
+    const ask = { id, version, block_id: blocks[0].id, ground: { title: 'RTI Act 2005' } };
+    for (const words of names) {
+      const { json } = await officer('askRedaction', { ...ask, words });
+      const redaction_id = json.standing.redactions.at(-1).id;
+      expect((await admin('approveRedaction', { id, version, redaction_id })).status).toBe(200);
+    }
+    const { json } = await officer('getMinutes', { id });
+    expect(json.standing.redactions).toHaveLength(limits.redactions);
+    expect(json.standing.redactions.every(({ approved_by }: Approved) => approved_by)).toBe(true);
+    // The minutes were agreed, and each name was asked for and approved once.
+    expect(json.standing.steps).toHaveLength(1 + 2 * names.length);
+  });
+
+  it('has one step for what one person asks for and approves in a row', async () => {
+    const { id, version, minutes } = await agreed('plain');
+    const ask = (block_id: string) =>
+      officer('askRedaction', { id, version, block_id, ground: { title: 'RTI Act 2005' } });
+    const [one, other] = minutes.blocks;
+    await ask(one?.id ?? '');
+    const { json } = await ask(other?.id ?? '');
+    for (const { id: redaction_id } of json.standing.redactions)
+      await admin('approveRedaction', { id, version, redaction_id });
+    const { standing } = (await officer('getMinutes', { id })).json as Minutes;
+    expect(standing.steps.map(({ action, by }) => [action, by])).toEqual([
+      ['agree', expect.any(String)],
+      ['redact', standing.redactions[0]?.asked_by],
+      ['redact', standing.redactions[0]?.approved_by],
+    ]);
   });
 });

@@ -102,6 +102,7 @@ type Redaction = Standing['redactions'][number];
 /** Waits for somebody other than Ravi. */
 export const redactionOf = (facts: Partial<Redaction> = {}): Redaction => ({
   id: 'r1',
+  request_id: 'q1',
   block_id: 't1',
   range: [0, 3],
   ground: { title: 'RTI Act 2005', section: 's. 8(1)(j)' },

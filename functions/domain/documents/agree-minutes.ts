@@ -103,11 +103,10 @@ export async function confirmMinutes(
             ? { ...one, range: null }
             : one,
         ),
-        corrections: corrections.map(({ block_id, text }) => ({
-          block_id,
-          before: current.blocks.find((block) => block.id === block_id)?.text ?? '',
-          after: text,
-        })),
+        corrected: {
+          block_ids: corrections.map(({ block_id }) => block_id),
+          before: record.key,
+        },
       },
     );
     const stored = await storeVersion(ctx, record, after, next);

@@ -10,7 +10,7 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import { type Frozen, MinutesVersion } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
 import { type CurrentMinutes, readableBlocks } from '../minutes/minutes.ts';
-import { isBlock, isFull } from '../minutes/redaction.ts';
+import { type FullLeaf, isFull } from '../minutes/redaction.ts';
 import { type ShownMinutes, shownIn } from '../minutes/shown-minutes.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
@@ -81,10 +81,8 @@ async function mayReadAll(ctx: Ctx, { meeting, record }: FrozenMinutes): Promise
 
 async function wholeCopy(ctx: Ctx, { record, frozen }: FrozenMinutes): Promise<Copy> {
   const proven = await ctx.archiveBucket.getJson(`${frozen.folder}/minutes.json`, ProvenMinutes);
-  const [cover] = proven.leaves;
-  if (cover === undefined || !isFull(cover) || isBlock(cover.content))
-    throw new Error('There is no cover');
-  const attested = attestedBy(record, cover.content.language, isProvisional(record), ctx.now());
+  const leaves = proven.leaves.filter((leaf): leaf is FullLeaf => isFull(leaf));
+  const attested = attestedBy(record, leaves, isProvisional(record), ctx.now());
   return { shown: shownIn({ leaves: proven.leaves, shown: [] }, attested), parts: [], proven };
 }
 

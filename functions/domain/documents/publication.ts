@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
+import { type Cover, ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
 import { stepsOf } from '#contract/minutes-steps.ts';
 import { leafHash } from '#contract/proof.ts';
 import type { Publication, PublishedEntry, PublishedFile } from '#contract/publications.ts';
@@ -40,14 +40,13 @@ export async function publicMinutes(
   const full = await archiveBucket.getJson(`${folder}/minutes.json`, ProvenMinutes);
   const leaves = full.leaves.filter((leaf): leaf is FullLeaf => isFull(leaf));
   const hashes = await Promise.all(leaves.map(leafHash));
-  const cover = leaves[0]?.content;
-  if (cover === undefined || isBlock(cover)) throw new Error('There is no cover');
+  const cover = coverOf(leaves);
   const copy = publicCopy(
     { leaves, hashes },
     record.standing.redactions,
     formWordsIn(cover.language),
   );
-  const attested = attestedBy(record, cover.language, isProvisional, now());
+  const attested = attestedBy(record, leaves, isProvisional, now());
   const all = shownIn(copy, attested);
   const { confirmation } = attested;
   if (confirmation === null) return { ...copy, copy: all, attested };
@@ -58,19 +57,26 @@ export async function publicMinutes(
   return { ...copy, copy: { ...all, attested: shown }, attested: shown };
 }
 
+function coverOf(leaves: readonly FullLeaf[]): Cover {
+  const cover = leaves[0]?.content;
+  if (cover === undefined || isBlock(cover)) throw new Error('There is no cover');
+  return cover;
+}
+
 /** Whether a body still has to confirm them. */
 export const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
   stepsOf(family).some(({ action }) => action === 'confirm') &&
   !stepsSinceReopening(standing).some(({ action }) => action === 'confirm');
 
-/** Who signed, and what a later meeting said. */
+/** Who signed, and what a later meeting said. `leaves` are those of the frozen minutes. */
 export function attestedBy(
   { standing }: CurrentMinutes,
-  language: ShownMinutes['cover']['language'],
+  leaves: readonly FullLeaf[],
   isProvisional: boolean,
   now: Date,
 ): Attestation {
-  const phrases = phrasesIn(language);
+  const phrases = phrasesIn(coverOf(leaves).language);
+  const corrected = new Set(standing.corrected?.block_ids);
   const confirmed = stepsSinceReopening(standing).findLast(({ action }) => action === 'confirm');
   const methods = { login: 'login', ink: 'ink', external: 'certificate' } as const;
   const attested = {
@@ -89,10 +95,11 @@ export function attestedBy(
         ? {
             at: confirmed.at,
             meeting_id: standing.laid_at,
-            corrections: standing.corrections.map(({ block_id, after }) => ({
-              block_id,
-              text: plainText(after),
-            })),
+            corrections: leaves.flatMap(({ content }) =>
+              isBlock(content) && corrected.has(content.id)
+                ? [{ block_id: content.id, text: plainText(content.text) }]
+                : [],
+            ),
           }
         : null,
     published_at: now.toISOString(),

@@ -11,7 +11,7 @@ import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import { type Frozen, minutesWrite } from '../../records/minutes.ts';
+import { type Frozen, findCorrigenda, minutesWrite } from '../../records/minutes.ts';
 import {
   findPublication,
   type PublicationRecord,
@@ -159,7 +159,7 @@ async function makePublication(
     shown: minutes.shown,
     attested: minutes.attested,
     resolutions: await publicResolutions(ctx, minutes.copy),
-    corrigenda: record.standing.corrigenda
+    corrigenda: (await findCorrigenda(ctx.table, meeting.id))
       .filter(({ block_id }) => isShown(minutes, block_id))
       .map(({ number, text, reason: why, at }) => ({ number, text, reason: why, at })),
     files: files.map(({ about }) => about),

@@ -4,7 +4,7 @@ import { dayOf } from '../../platform/days.ts';
 import { broadcastItem, firstStep } from '../../records/broadcasts.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { findSitting } from '../../records/sittings.ts';
-import { standingOf } from './standing.ts';
+import { nextSteps } from './standing.ts';
 
 /**
  * What is written together with minutes that become known to their body: each member of the sitting's day is sent
@@ -13,11 +13,11 @@ import { standingOf } from './standing.ts';
 export async function circulation(
   ctx: Pick<Ctx, 'table' | 'newId' | 'now'>,
   meeting: Pick<MeetingRecord, 'id' | 'date'>,
-  minutes: Parameters<typeof standingOf>[2],
+  minutes: Parameters<typeof nextSteps>[2],
 ): Promise<Write[]> {
   const sitting = await findSitting(ctx.table, meeting.id);
   if (sitting === null) return [];
-  const { next } = await standingOf(ctx, meeting, minutes);
+  const next = await nextSteps(ctx, meeting, minutes);
   const due = next.find((step) => step.due !== null)?.due ?? null;
   const notice = {
     kind: 'notice' as const,

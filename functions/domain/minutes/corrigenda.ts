@@ -6,9 +6,9 @@ import type { Minutes } from '#contract/minutes.ts';
 import { isFinal } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import { MinutesVersion } from '../../records/minutes.ts';
-import { changeable, currentMinutes } from './minutes.ts';
-import { changeStanding, stepped } from './steps.ts';
+import { corrigendumWrite, findCorrigenda, MinutesVersion } from '../../records/minutes.ts';
+import { changeable, currentMinutes, readDraft, viewFor } from './minutes.ts';
+import { changeStanding, refuseFull, stepped } from './steps.ts';
 
 /** Appends a corrigendum to signed minutes. Their text stays as it was signed. */
 export async function addCorrigendum(
@@ -20,24 +20,27 @@ export async function addCorrigendum(
   const { blocks } = await ctx.archiveBucket.getJson(key, MinutesVersion);
   if (block_id !== null && !blocks.some((block) => block.id === block_id))
     throw new AppError('not_found', reason('blockGone'));
-  return changeStanding(ctx, { meeting, version }, (record) => {
-    if (!isFinal(record.state)) throw new AppError('conflict', reason('minutesNotSigned'));
-    const { corrigenda } = record.standing;
-    if (corrigenda.length >= limits.corrigenda)
-      throw new AppError('conflict', reason('sittingFull'));
-    const appended = {
-      number: corrigenda.length + 1,
-      block_id,
-      text,
-      reason: why,
-      by: ctx.user.full_name,
-      at: ctx.now().toISOString(),
-    };
-    return stepped(
-      ctx,
-      record,
-      { action: 'corrigendum', to: record.state, note: why },
-      { corrigenda: [...corrigenda, appended] },
-    );
-  });
+  const given = { id: ctx.newId(), block_id, text, reason: why };
+  // Carried out again after it was cut off: it is there.
+  if ((await findCorrigenda(ctx.table, id)).some((one) => one.id === given.id))
+    return viewFor(ctx, await readDraft(ctx, meeting));
+  return changeStanding(
+    ctx,
+    { meeting, version },
+    (record) => {
+      if (!isFinal(record.state)) throw new AppError('conflict', reason('minutesNotSigned'));
+      const corrigenda = record.standing.corrigenda + 1;
+      if (corrigenda > limits.corrigenda) throw new AppError('conflict', reason('sittingFull'));
+      const step = { action: 'corrigendum', to: record.state, note: why } as const;
+      return refuseFull(stepped(ctx, record, step, { corrigenda }));
+    },
+    ({ standing }) => [
+      corrigendumWrite(id, {
+        ...given,
+        number: standing.corrigenda,
+        by: ctx.user.full_name,
+        at: ctx.now().toISOString(),
+      }),
+    ],
+  );
 }

@@ -284,7 +284,7 @@ export async function viewFor(ctx: Ctx, draft: Draft): Promise<Minutes> {
   const { meeting, record, current, composed, unreviewed } = draft;
   const [isShown, standing] = await Promise.all([
     readableBlocks(ctx, meeting),
-    standingOf(ctx, meeting, record),
+    standingOf(ctx, meeting, record, current),
   ]);
   const now = composed && new Map(composed.map((block) => [block.id, block.text]));
   return {

@@ -158,18 +158,18 @@ export function withStillSaid(
     blocks,
     redactions.map((one) => ({ ...one, approved_by: one.asked_by })),
   );
+  const texts = new Map(blocks.map((block) => [block.id, plainText(block.text)]));
   const shown = [
     { id: 'cover', said: asWords(title) },
     ...blocks.map((block) => {
       const pieces = piecesOf(block, inEffect, { closed: '' });
       const text = pieces?.map((piece) => ('text' in piece ? piece.text : '\n')).join('');
-      return { id: block.id, said: asWords(text ?? plainText(block.text)) };
+      return { id: block.id, said: asWords(text ?? texts.get(block.id) ?? '') };
     }),
   ];
   return redactions.map((redaction) => {
-    const block = blocks.find(({ id }) => id === redaction.block_id);
-    if (!block || redaction.range === null) return { ...redaction, still_said: [] };
-    const text = plainText(block.text);
+    const text = texts.get(redaction.block_id);
+    if (text === undefined || redaction.range === null) return { ...redaction, still_said: [] };
     const { from, to } = rangeIn(text, redaction);
     const words = asWords(text.slice(from, to));
     const found = words === '  ' ? [] : shown.filter(({ said }) => said.includes(words));

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { plainText } from '../../platform/markdown.ts';
 import { MinutesVersion } from '../../records/minutes.ts';
 import { type CurrentMinutes, changeable, currentMinutes, readableBlocks } from './minutes.ts';
-import { changeStanding, stepped } from './steps.ts';
+import { changeStanding, refuseFull, stepped } from './steps.ts';
 
 /** Asks for a redaction of the frozen text. It waits for somebody else. */
 export async function askRedaction(
@@ -22,9 +22,11 @@ export async function askRedaction(
   const block = blocks.find((one) => one.id === block_id);
   const isShown = await readableBlocks(ctx, meeting);
   if (!block || !isShown(block)) throw new AppError('not_found', reason('blockGone'));
+  const request_id = ctx.newId();
   const asked = rangesIn(plainText(block.text), words).map(
     (range): Redaction => ({
       id: ctx.newId(),
+      request_id,
       block_id,
       range,
       ground,
@@ -41,7 +43,7 @@ export async function askRedaction(
     if (added.length === 0) throw new AppError('conflict', reason('redactionExists'));
     const all = [...redactions, ...added];
     if (all.length > limits.redactions) throw new AppError('conflict', reason('sittingFull'));
-    return withRedactions(ctx, record, all, groundText(ground));
+    return refuseFull(withRedactions(ctx, record, all, groundText(ground)));
   });
 }
 
@@ -61,7 +63,7 @@ const covers = (one: Redaction, other: Redaction): boolean =>
   (one.range === null ||
     (other.range !== null && one.range[0] <= other.range[0] && one.range[1] >= other.range[1]));
 
-/** Puts a redaction into effect, beginning with the next publication. */
+/** Puts what was asked for together into effect, beginning with the next publication. */
 export async function approveRedaction(
   ctx: Ctx,
   { id, redaction_id, version }: ParsedInputOf<Api['approveRedaction']>,
@@ -71,18 +73,15 @@ export async function approveRedaction(
     const asked = redactionOf(record, redaction_id);
     if (asked.approved_by !== null) throw new AppError('conflict', reason('changedMeanwhile'));
     refuseSame(ctx, asked);
-    return withRedactions(
-      ctx,
-      record,
-      record.standing.redactions.map((one) =>
-        one.id === redaction_id ? { ...one, approved_by: ctx.user.full_name } : one,
-      ),
-      groundText(asked.ground),
+    const approved = record.standing.redactions.map((one) =>
+      one.request_id === asked.request_id ? { ...one, approved_by: ctx.user.full_name } : one,
     );
+    // The step of whoever asked says the ground.
+    return withRedactions(ctx, record, approved, '');
   });
 }
 
-/** Takes a redaction back: by anybody while it waits, but once approved not by whoever asked for it. */
+/** Takes back what was asked for together: anybody while it waits, but once approved not whoever asked for it. */
 export async function dropRedaction(
   ctx: Ctx,
   { id, redaction_id, reason: why }: ParsedInputOf<Api['dropRedaction']>,
@@ -92,7 +91,9 @@ export async function dropRedaction(
   return changeStanding(ctx, { meeting, version }, (record) => {
     const dropped = redactionOf(record, redaction_id);
     if (dropped.approved_by !== null) refuseSame(ctx, dropped);
-    const rest = record.standing.redactions.filter((one) => one !== dropped);
+    const rest = record.standing.redactions.filter(
+      ({ request_id }) => request_id !== dropped.request_id,
+    );
     return withRedactions(ctx, record, rest, why);
   });
 }

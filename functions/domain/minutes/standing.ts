@@ -4,7 +4,9 @@ import type { Rules } from '#contract/procedure.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import {
+  findCorrigenda,
   type MinutesRecord,
+  MinutesVersion,
   type StoredStanding,
   stepsSinceReopening,
 } from '../../records/minutes.ts';
@@ -12,28 +14,58 @@ import { findSitting, type StoredSitting } from '../../records/sittings.ts';
 
 type Current = MinutesRecord & { state: Standing['state'] };
 
-/** How far minutes are, what can come next, and until when it is due by the rules of the day. */
+/** How far minutes are, and what happened to them. `current` is their text. */
 export async function standingOf(
-  { table }: Pick<Ctx, 'table'>,
+  ctx: Pick<Ctx, 'table' | 'archiveBucket'>,
   meeting: Pick<MeetingRecord, 'id' | 'date'>,
   record: Current,
+  current: Pick<MinutesVersion, 'blocks'>,
 ): Promise<Omit<Standing, 'redactions'> & Pick<StoredStanding, 'redactions'>> {
-  const sitting = await findSitting(table, meeting.id);
-  const rules: Rules = sitting?.rules ?? {};
   const { state, family, standing } = record;
-  const since = milestonesOf(record, sitting, meeting.date);
-  const next = stepsOf(family)
-    .filter(({ from }) => from.includes(state))
-    .map((step) => ({ action: step.action, due: dueOf(step, rules, since) }));
+  const { corrected, ...shown } = standing;
+  const [next, corrections, corrigenda] = await Promise.all([
+    nextSteps(ctx, meeting, record),
+    correctionsOf(ctx, corrected, current),
+    standing.corrigenda === 0 ? [] : findCorrigenda(ctx.table, meeting.id),
+  ]);
   return {
-    ...standing,
+    ...shown,
     state,
     family,
     next,
+    corrections,
+    corrigenda: corrigenda.map(({ id: _, ...corrigendum }) => corrigendum),
     frozen: standing.frozen && shownFrozen(standing.frozen),
     signatures: standing.signatures.map(({ key: _, ...signature }) => signature),
     publication: standing.publication && shownPublication(standing),
   };
+}
+
+/** What can come next, and until when it is due by the rules of the day. */
+export async function nextSteps(
+  { table }: Pick<Ctx, 'table'>,
+  meeting: Pick<MeetingRecord, 'id' | 'date'>,
+  record: Current,
+): Promise<Standing['next']> {
+  const sitting = await findSitting(table, meeting.id);
+  const rules: Rules = sitting?.rules ?? {};
+  const since = milestonesOf(record, sitting, meeting.date);
+  return stepsOf(record.family)
+    .filter(({ from }) => from.includes(record.state))
+    .map((step) => ({ action: step.action, due: dueOf(step, rules, since) }));
+}
+
+async function correctionsOf(
+  { archiveBucket }: Pick<Ctx, 'archiveBucket'>,
+  corrected: StoredStanding['corrected'],
+  { blocks }: Pick<MinutesVersion, 'blocks'>,
+): Promise<Standing['corrections']> {
+  if (corrected === null) return [];
+  const before = await archiveBucket.getJson(corrected.before, MinutesVersion);
+  const texts = new Map(before.blocks.map(({ id, text }) => [id, text]));
+  return blocks
+    .filter(({ id }) => corrected.block_ids.includes(id))
+    .map(({ id, text }) => ({ block_id: id, before: texts.get(id) ?? '', after: text }));
 }
 
 const shownFrozen = ({
@@ -61,7 +93,7 @@ export const sourcesOf = ({
     frozen?.code,
     ...redactions.flatMap(({ id, approved_by }) => (approved_by === null ? [] : [id])),
     ...signatures.flatMap(({ id, voided }) => (voided === null ? [id] : [])),
-    `${corrigenda.length}`,
+    `${corrigenda}`,
   ].join(' ');
 
 /** When the events from which deadlines count last happened; those before a reopening do not count. */

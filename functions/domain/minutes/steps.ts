@@ -28,7 +28,10 @@ export interface Taking {
   at?: string | undefined;
 }
 
-/** The record after a step, which is remembered with who took it. */
+/**
+ * The record after a step, which is remembered with who took it. It is never refused for lack of room: minutes must be
+ * able to leave each state. Redactions in a row that differ in nothing else are one step.
+ */
 export function stepped(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
   record: CurrentMinutes,
@@ -36,8 +39,6 @@ export function stepped(
   changes: Partial<StoredStanding> = {},
 ): CurrentMinutes {
   const { standing, state, version } = record;
-  if (standing.steps.length >= limits.minutesSteps)
-    throw new AppError('conflict', reason('sittingFull'));
   const entered_at = now().toISOString();
   const step: TakenStep = {
     action,
@@ -49,11 +50,23 @@ export function stepped(
     entered_at,
     note,
   };
-  return {
-    ...record,
-    state: to,
-    standing: { ...standing, ...changes, steps: [...standing.steps, step] },
-  };
+  const last = standing.steps.at(-1);
+  const isRepeated = action === 'redact' && last !== undefined && isSame(last, step);
+  const before = isRepeated ? standing.steps.slice(0, -1) : standing.steps;
+  return { ...record, state: to, standing: { ...standing, ...changes, steps: [...before, step] } };
+}
+
+const isSame = (one: TakenStep, other: TakenStep): boolean =>
+  one.action === other.action &&
+  one.by === other.by &&
+  one.note === other.note &&
+  one.version === other.version;
+
+/** Refuses what would leave no room in the record for the steps that are still to come. */
+export function refuseFull(record: CurrentMinutes): CurrentMinutes {
+  if (Buffer.byteLength(JSON.stringify(record)) > limits.minutesRecordBytes)
+    throw new AppError('conflict', reason('sittingFull'));
+  return record;
 }
 
 /** The step that an action takes from where the minutes are, or a refusal. */
@@ -128,7 +141,7 @@ function reopened(
   return {
     frozen: null,
     laid_at: null,
-    corrections: [],
+    corrected: null,
     // The text that a range is of may change: until it is asked for anew, all of the block stays hidden.
     redactions: standing.redactions.map((one) => ({ ...one, range: null })),
     signatures: standing.signatures.map((one) => (one.voided ? one : { ...one, voided })),
@@ -191,6 +204,7 @@ export async function acknowledgeMinutes(
       version,
       at: ctx.now().toISOString(),
     };
-    return { ...record, standing: { ...standing, acknowledged: [...standing.acknowledged, said] } };
+    const acknowledged = [...standing.acknowledged, said];
+    return refuseFull({ ...record, standing: { ...standing, acknowledged } });
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Minutes } from '#contract/minutes.ts';
 import { groundText } from '#contract/redactions.ts';
 import { errorSentence } from '../../messages/error-message.ts';
@@ -19,6 +19,7 @@ import { WhyDialog } from './why-dialog.tsx';
 export function Redactions({ composing }: { composing: Composing }) {
   const { minutes, mayWrite } = composing;
   const { frozen, redactions } = minutes.standing;
+  const requests = useMemo(() => requestsIn(redactions), [redactions]);
   const [isAsking, setAsking] = useState(false);
   const mayAsk = mayWrite && frozen !== null;
   // Those of minutes that were reopened still hold.
@@ -28,8 +29,8 @@ export function Redactions({ composing }: { composing: Composing }) {
       <h3>{text('redaction.title')}</h3>
       {redactions.length > 0 && (
         <ul className={styles.list}>
-          {redactions.map((one) => (
-            <Row key={one.id} composing={composing} redaction={one} />
+          {requests.map((one) => (
+            <Row key={one.request_id} composing={composing} redaction={one} />
           ))}
         </ul>
       )}
@@ -44,6 +45,17 @@ export function Redactions({ composing }: { composing: Composing }) {
 }
 
 type Redaction = Minutes['standing']['redactions'][number];
+
+/** What was asked for together as one redaction, which says where any of its words would still stand. */
+function requestsIn(redactions: Redaction[]): Redaction[] {
+  const requests = new Map<string, Redaction>();
+  for (const one of redactions) {
+    const others = requests.get(one.request_id)?.still_said ?? [];
+    const still_said = [...new Set([...others, ...one.still_said])];
+    requests.set(one.request_id, { ...one, still_said });
+  }
+  return [...requests.values()];
+}
 
 interface RowProps {
   composing: Composing;
