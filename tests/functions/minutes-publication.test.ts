@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -371,6 +372,20 @@ describe('the pages', () => {
     for (const key of (await allKeys()).filter((one) => /\.(html|xml)$/.test(one)))
       expect([key, (await read(key)).includes('<img')]).toEqual([key, false]);
     expect(await read(`public/minutes/${id}/index.html`)).toContain('&lt;img src=x');
+  });
+
+  it('and files are kept by caches for a minute, keys for five: nothing withdrawn is served for a day', async () => {
+    const { id } = await published();
+    const { client, name } = place.issuer.publicBucket;
+    const open = (await allKeys()).filter((key) => /^(public|\.well-known)\//.test(key));
+    expect(open.some((key) => key.includes(id) && key.endsWith('.pdf'))).toBe(true);
+    const kept = open.map(async (key) => {
+      const { CacheControl = '' } = await client.send(
+        new HeadObjectCommand({ Bucket: name, Key: key }),
+      );
+      return { key, seconds: Number(/max-age=(\d+)/.exec(CacheControl)?.[1] ?? Number.NaN) };
+    });
+    expect((await Promise.all(kept)).filter(({ seconds }) => !(seconds <= 300))).toEqual([]);
   });
 
   it('are written again by a repeated call, whatever is missing', async () => {

@@ -185,9 +185,14 @@ export class Bucket {
     }
   }
 
-  /** Copies within S3, without reading the bytes here. Keeps the content type, or sets `type`. */
-  async copyFrom(source: Bucket, sourceKey: string, key: string, type?: string): Promise<void> {
-    await this.client.send(this.#copy(source, sourceKey, key, { type }));
+  /** Copies within S3, without reading the bytes here. Keeps the headers of the source, or sets those given. */
+  async copyFrom(
+    source: Bucket,
+    sourceKey: string,
+    key: string,
+    headers: { type: string; cacheControl?: string } | null = null,
+  ): Promise<void> {
+    await this.client.send(this.#copy(source, sourceKey, key, headers ?? {}));
   }
 
   /** The same, but only while the source has that ETag. False when it was overwritten. */
@@ -203,7 +208,7 @@ export class Bucket {
     source: Bucket,
     sourceKey: string,
     key: string,
-    { type, etag }: { type: string | undefined; etag?: string },
+    { type, cacheControl, etag }: { type?: string; cacheControl?: string; etag?: string },
   ): CopyObjectCommand {
     return new CopyObjectCommand({
       Bucket: this.name,
@@ -211,7 +216,11 @@ export class Bucket {
       CopySource: encodeURI(`${source.name}/${sourceKey}`),
       CopySourceIfMatch: etag,
       ChecksumAlgorithm: 'CRC32',
-      ...(type && { MetadataDirective: 'REPLACE', ContentType: type }),
+      ...(type && {
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
+        CacheControl: cacheControl,
+      }),
     });
   }
 

@@ -13,7 +13,14 @@ import { renewBody, renewRoot, renewYear } from './lists.ts';
 import { meetingPage, tombstone } from './meeting-page.ts';
 import { meetingAddress } from './places.ts';
 import { searchCode } from './search-script.ts';
-import { type Files, inAllLanguages, parallel, type SiteDeps, writeFiles } from './site-files.ts';
+import {
+  cacheControl,
+  type Files,
+  inAllLanguages,
+  parallel,
+  type SiteDeps,
+  writeFiles,
+} from './site-files.ts';
 import { style } from './style.ts';
 
 /** Where `/verify` finds what became of a file. */
@@ -54,7 +61,8 @@ async function copyFiles(
     for (const { name, media_type } of files) {
       if ((await publicBucket.sizeOf(`${to}/${name}`)) !== null) continue;
       const from = `records/minutes/${meeting_id}/${folder}/${name}`;
-      await publicBucket.copyFrom(publicBucket, from, `${to}/${name}`, media_type);
+      const headers = { type: media_type, cacheControl };
+      await publicBucket.copyFrom(publicBucket, from, `${to}/${name}`, headers);
     }
   }
 }

@@ -27,8 +27,11 @@ const types: Record<string, string> = {
 };
 const typeOf = (key: string): string =>
   types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-/** Pages change when something is published or withdrawn: then they are read anew within a minute. */
-const cacheControl = 'public, max-age=60';
+/**
+ * What is withdrawn must be gone within a minute, and pages must change. Without this header CloudFront would keep a file
+ * for a day.
+ */
+export const cacheControl = 'public, max-age=60';
 
 /** Files of which no other meeting's publication writes any. */
 export async function writeFiles(
