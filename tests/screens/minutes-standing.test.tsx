@@ -10,6 +10,7 @@ import type { Service } from '#contract/services.ts';
 import english from '../../web/messages/en/standing.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import {
+  blockOf,
   frozenOf,
   minutesOf,
   publicationOf,
@@ -328,11 +329,14 @@ describe('a step', () => {
     await show();
     await press('Record the confirmation');
     const form = await dialog();
-    expect(form.queryByLabelText(/What it should say/)).toBeNull();
+    expect(form.queryByLabelText(/should say/)).toBeNull();
     fill(form.getByLabelText('Part to correct'), 't1');
+    const said = await form.findByLabelText(/What “Tea was served.” should say/);
+    expect(said).toHaveProperty('value', 'Tea was served.');
+    fill(said, ' ');
     send(form, 'Record the confirmation');
     expect(await form.findByText('Please fill this in')).toBeTruthy();
-    fill(form.getByLabelText(/What it should say/), 'Coffee was served.');
+    fill(said, 'Coffee was served.');
     send(form, 'Record the confirmation');
     expect(await screen.findByText('Coffee was served.', { selector: 'ins' })).toBeTruthy();
     expect(screen.getByText('Tea was served.', { selector: 'del' })).toBeTruthy();
@@ -340,6 +344,38 @@ describe('a step', () => {
       id: 'm1',
       version: 1,
       corrections: [{ block_id: 't1', text: 'Coffee was served.' }],
+    });
+  });
+
+  it('confirms the minutes with several corrections, each with its translation [standing-6]', async () => {
+    const translation = { of: 't1', language: 'mr' } as const;
+    const minutes = inState('laid', { family: 'A' });
+    minutes.second_language = 'mr';
+    minutes.blocks.push(blockOf({ id: 't2', kind: 'text', text: 'चहा दिला.', translation }));
+    const confirmMinutes = vi.fn(() => inState('confirmed_with_corrections', { family: 'A' }));
+    await world(minutes, { confirmMinutes });
+    await show();
+    await press('Record the confirmation');
+    const form = await dialog();
+    const choose = (id: string) => fill(form.getByLabelText('Part to correct'), id);
+    choose('t2');
+    fill(await form.findByLabelText(/Tea was served/, { selector: 'textarea' }), 'Coffee.');
+    expect(form.getByLabelText(/चहा दिला/)).toHaveProperty('lang', 'mr');
+    choose('opening');
+    fill(await form.findByLabelText(/The meeting opened/, { selector: 'textarea' }), 'Noon.');
+    send(form, 'Remove the correction of “The meeting opened at 11:00.”');
+    choose('opening');
+    fill(await form.findByLabelText(/The meeting opened/, { selector: 'textarea' }), 'At ten.');
+    send(form, 'Record the confirmation');
+    await waitFor(() => expect(confirmMinutes).toHaveBeenCalledOnce());
+    expect(confirmMinutes).toHaveBeenCalledWith({
+      id: 'm1',
+      version: 1,
+      corrections: [
+        { block_id: 't1', text: 'Coffee.' },
+        { block_id: 't2', text: 'चहा दिला.' },
+        { block_id: 'opening', text: 'At ten.' },
+      ],
     });
   });
 
@@ -681,7 +717,7 @@ describe('a redaction', () => {
   });
 
   it('is approved by somebody else, each with a name of its own [standing-15]', async () => {
-    const whole = redactionOf({ id: 'r2', block_id: 'opening', range: null });
+    const whole = redactionOf({ id: 'r2', request_id: 'q2', block_id: 'opening', range: null });
     const approved = { ...waiting, approved_by: 'System' };
     const approveRedaction = vi.fn(() => inState('agreed', { redactions: [approved, whole] }));
     await world(inState('agreed', { redactions: [waiting, whole] }), { approveRedaction });

@@ -11,7 +11,7 @@ import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { blockName } from './block-name.ts';
+import { CorrectionFields, type Corrections } from './corrections.tsx';
 import type { Composing } from './minutes-part.tsx';
 import { laterSittingsQuery, useChangeMinutes } from './queries.ts';
 
@@ -35,11 +35,10 @@ interface Draft {
   note: string;
   meeting_id: string;
   to: string;
-  block_id: string;
-  text: string;
+  corrections: Corrections;
 }
 
-const empty: Draft = { note: '', meeting_id: '', to: '', block_id: '', text: '' };
+const empty: Draft = { note: '', meeting_id: '', to: '', corrections: {} };
 const isDescribed = (action: Action) =>
   action === 'agree' || action === 'reopen' || action === 'confirm' || action === 'publish';
 /** Nothing is noted with these. */
@@ -56,8 +55,10 @@ function send({ meeting, minutes }: Composing, action: Action, draft: Draft) {
   if (action === 'confirm')
     return api.confirmMinutes({
       ...asked,
-      corrections:
-        draft.block_id === '' ? [] : [{ block_id: draft.block_id, text: draft.text.trim() }],
+      corrections: Object.entries(draft.corrections).map(([block_id, said]) => ({
+        block_id,
+        text: said.trim(),
+      })),
     });
   const step = minutesSteps.find((one) => one === action);
   if (step === undefined) throw new Error(`${action} has no form`);
@@ -74,6 +75,13 @@ function send({ meeting, minutes }: Composing, action: Action, draft: Draft) {
   });
 }
 
+const missingIn = (corrections: Corrections) =>
+  Object.fromEntries(
+    Object.entries(corrections)
+      .filter(([, said]) => said.trim() === '')
+      .map(([id]) => [`corrections.${id}`, text('standing.missing')]),
+  );
+
 function StepForm({ composing, action, meeting, onClose }: StepDialogProps) {
   const change = useChangeMinutes(
     meeting.id,
@@ -86,9 +94,7 @@ function StepForm({ composing, action, meeting, onClose }: StepDialogProps) {
     validate: (draft) => ({
       ...(isExplained(action) && draft.note.trim() === '' && { note: missing }),
       ...(isLaid(action) && draft.meeting_id === '' && { meeting_id: missing }),
-      ...(action === 'confirm' &&
-        draft.block_id !== '' &&
-        draft.text.trim() === '' && { text: missing }),
+      ...missingIn(draft.corrections),
     }),
     submit: (draft) => change.mutateAsync(draft),
     onSuccess: () => {
@@ -109,7 +115,17 @@ function StepForm({ composing, action, meeting, onClose }: StepDialogProps) {
           rows={3}
         />
       )}
-      {action === 'confirm' && <Correction composing={composing} form={form} />}
+      {action === 'confirm' && (
+        <CorrectionFields
+          minutes={composing.minutes}
+          corrections={form.form.values.corrections}
+          onChange={(corrections) => form.form.setFieldValue('corrections', corrections)}
+          field={(id) => ({
+            readOnly: form.isSending,
+            ...form.form.getInputProps(`corrections.${id}`),
+          })}
+        />
+      )}
       {!isBare(action) && (
         <TextInput
           {...form.field('note')}
@@ -144,36 +160,5 @@ function LaterMeeting({ meeting, field }: LaterMeetingProps) {
         })),
       ]}
     />
-  );
-}
-
-interface CorrectionProps {
-  composing: Composing;
-  form: { field: (name: keyof Draft) => object; form: { values: Draft } };
-}
-
-/** What the meeting corrected, if anything. */
-function Correction({ composing, form }: CorrectionProps) {
-  const { blocks } = composing.minutes;
-  return (
-    <>
-      <NativeSelect
-        {...form.field('block_id')}
-        label={text('standing.correctBlock')}
-        data={[
-          { value: '', label: text('standing.noCorrection') },
-          ...blocks.map((block) => ({ value: block.id, label: blockName(block.text) })),
-        ]}
-      />
-      {form.form.values.block_id !== '' && (
-        <Textarea
-          {...form.field('text')}
-          label={text('standing.correction')}
-          required
-          rows={4}
-          maxLength={limits.textLength}
-        />
-      )}
-    </>
   );
 }

@@ -33,6 +33,10 @@ const standing = {
     'The minutes become a draft again. Existing signatures become void and stay on the record as void.',
   'standing.confirmText':
     'The next meeting says whether the minutes were recorded correctly. What it corrects is listed here.',
+  'standing.correctionOf': 'What “{name}” should say',
+  'standing.dropCorrection': 'Remove',
+  'standing.dropCorrectionOf': 'Remove the correction of “{name}”',
+  'standing.otherCorrection': 'Choose another part',
   'standing.correctBlock': 'Part to correct',
   'standing.noCorrection': 'None: recorded correctly',
   'standing.method': 'How it was signed',

@@ -32,6 +32,10 @@ const standing: Translation<'standing'> = {
   'standing.reopenText':
     'कार्यवृत्त फिर से मसौदा बनता है। दिए गए हस्ताक्षर रद्द होते हैं और वैसे ही अभिलेख में रहते हैं।',
   'standing.confirmText': 'अगली बैठक बताती है कि कार्यवृत्त सही दर्ज हुआ या नहीं। उसके सुधार यहाँ लिखे जाते हैं।',
+  'standing.correctionOf': '“{name}” का सही पाठ',
+  'standing.dropCorrection': 'हटाएँ',
+  'standing.dropCorrectionOf': '“{name}” का सुधार हटाएँ',
+  'standing.otherCorrection': 'दूसरा भाग चुनें',
   'standing.correctBlock': 'सुधारने का भाग',
   'standing.noCorrection': 'कोई नहीं: सही दर्ज',
   'standing.method': 'कैसे हस्ताक्षर हुआ',

@@ -33,6 +33,10 @@ const standing: Translation<'standing'> = {
   'standing.reopenText': 'ನಡವಳಿ ಮತ್ತೆ ಕರಡಾಗುತ್ತದೆ. ನೀಡಿದ ಸಹಿಗಳು ರದ್ದಾಗಿ, ಹಾಗೆಯೇ ದಾಖಲೆಯಲ್ಲಿ ಉಳಿಯುತ್ತವೆ.',
   'standing.confirmText':
     'ನಡವಳಿ ಸರಿಯಾಗಿ ದಾಖಲಾಗಿದೆಯೇ ಎಂದು ಮುಂದಿನ ಸಭೆ ಹೇಳುತ್ತದೆ. ಅದರ ತಿದ್ದುಪಡಿಗಳನ್ನು ಇಲ್ಲಿ ಪಟ್ಟಿ ಮಾಡಲಾಗುತ್ತದೆ.',
+  'standing.correctionOf': '“{name}” – ಸರಿಯಾದ ಪಠ್ಯ',
+  'standing.dropCorrection': 'ತೆಗೆಯಿರಿ',
+  'standing.dropCorrectionOf': '“{name}” ತಿದ್ದುಪಡಿಯನ್ನು ತೆಗೆಯಿರಿ',
+  'standing.otherCorrection': 'ಇನ್ನೊಂದು ಭಾಗ ಆಯ್ಕೆಮಾಡಿ',
   'standing.correctBlock': 'ತಿದ್ದಬೇಕಾದ ಭಾಗ',
   'standing.noCorrection': 'ಯಾವುದೂ ಇಲ್ಲ: ಸರಿಯಾಗಿ ದಾಖಲಾಗಿದೆ',
   'standing.method': 'ಹೇಗೆ ಸಹಿ ಮಾಡಲಾಗಿದೆ',

@@ -33,6 +33,10 @@ const standing: Translation<'standing'> = {
   'standing.reopenText': 'குறிப்பு மீண்டும் வரைவாகும். இட்ட கையொப்பங்கள் செல்லாதவையாகி, அவ்வாறே பதிவில் இருக்கும்.',
   'standing.confirmText':
     'குறிப்பு சரியாகப் பதிவானதா என்று அடுத்த கூட்டம் கூறும். அதன் திருத்தங்கள் இங்கு பட்டியலிடப்படும்.',
+  'standing.correctionOf': '“{name}” – சரியான உரை',
+  'standing.dropCorrection': 'நீக்கு',
+  'standing.dropCorrectionOf': '“{name}” திருத்தத்தை நீக்கு',
+  'standing.otherCorrection': 'வேறு பகுதியைத் தேர்ந்தெடுக்கவும்',
   'standing.correctBlock': 'திருத்த வேண்டிய பகுதி',
   'standing.noCorrection': 'எதுவுமில்லை: சரியாகப் பதிவானது',
   'standing.method': 'எவ்வாறு கையொப்பமிடப்பட்டது',
