@@ -48,6 +48,7 @@ function resolutionAt(n: number, size: number): Resolution {
     vote: { method: 'hands', for: 30, against: 2, abstain: 1, casting_vote: null },
     unanimous: false,
     closed: false,
+    corrected: null,
     state: n % 50 === 0 ? 'rescinded' : 'in_force',
     changes: [],
     changed: [],

@@ -4,6 +4,8 @@ export const minutesMessages = {
     'The minutes were agreed, so their text is fixed. Please reopen them to change it.',
   minutesReopened:
     'These minutes were agreed before, so they cannot be discarded. Please correct their text instead.',
+  counterpartUncorrected:
+    'These minutes are in two languages. Please also correct “{part}”, so that both texts say the same.',
   stepNotPossible: 'This step is not possible now. Please reload the page.',
   laidInOther:
     'Minutes are laid before a later meeting of the same body. Please choose another one.',

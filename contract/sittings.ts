@@ -272,6 +272,11 @@ export const Resolution = z.object({
   /** Decided behind closed doors. */
   closed: z.boolean(),
   state: z.enum(resolutionStates),
+  /**
+   * What its minutes say of it since a later meeting corrected them: plain text, in place of `text` wherever it is read
+   * on. Null where they were not corrected.
+   */
+  corrected: z.object({ text: z.string(), meeting_id: Id, at: Instant }).nullable(),
   /** How it came to its state, oldest first. */
   changes: z.array(ResolutionChange),
   /** Earlier resolutions that it changed. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Minutes } from '#contract/minutes.ts';
 import { plainTemplate } from '#contract/minutes-templates.ts';
+import { familyRules } from '#contract/procedure-families.ts';
 import { verifyCopy } from '#contract/proof.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { renewPublication } from '#functions/projections/public-site/public-site.ts';
@@ -350,5 +351,94 @@ describe('A redaction of minutes in two languages', () => {
     await redact(`mr-${of}`, '२५,०००');
     expect(await saying('२५,०००')).toEqual([]);
     expect(await saying(second)).toEqual(['pdf', 'docx', 'txt', 'xml']);
+  });
+});
+
+describe('A confirmation of minutes in two languages', () => {
+  /** Laid before the next meeting of a body that confirms its minutes. */
+  async function laid() {
+    const given = await body();
+    const { body_id } = given;
+    const minutes_template = { ...plainTemplate, second_language: 'mr' };
+    await admin('updateBody', { id: body_id, minutes_template });
+    const profile = { family: 'C', rules: familyRules.plain, version: 1 };
+    expect((await admin('setProfile', { id: body_id, ...profile })).status).toBe(200);
+    const open = await sitting(given);
+    const { id } = open;
+    const passed = await decide(open, open.water, 'That the tank be repaired for 25,000 rupees.');
+    await officer('closeSitting', { id });
+    const minutes = (await officer('createMinutes', { id })).json as Minutes;
+    const { version } = minutes;
+    await waiveAll(id);
+    await officer('agreeMinutes', { id, version });
+    await admin('publishMinutes', { id, version });
+    const { id: next } = (await officer('createMeeting', { title: 'Next' })).json;
+    await officer('setSitting', { id: next, body_id, scheduled: '2027-01-05T05:30:00Z' });
+    const lay = { id, version, action: 'lay', meeting_id: next };
+    expect((await officer('stepMinutes', lay)).json.state).toBe('laid');
+    const of = `resolution-${passed.resolution_id}`;
+    const first = {
+      block_id: of,
+      text: textOf(minutes, of)?.replace('25,000', '2,500') ?? '',
+    };
+    const second = { block_id: `mr-${of}`, text: textOf(minutes, `mr-${of}`) ?? '' };
+    return { ...passed, body_id, id, version, next: next as string, first, second };
+  }
+
+  it('takes the correction of both texts, or of neither [standing-6]', async () => {
+    const { id, version, first, second } = await laid();
+    const confirm = (...corrections: object[]) =>
+      officer('confirmMinutes', { id, version, corrections });
+    for (const one of [first, second]) {
+      const refused = await confirm(one);
+      expect(because(refused)).toEqual([409, 'counterpartUncorrected']);
+    }
+    const { json } = await confirm(first, second);
+    // What was looked at and says the same is no correction.
+    expect(json.standing.corrections).toMatchObject([
+      { block_id: first.block_id, after: first.text },
+    ]);
+  });
+
+  it('with nothing that is different confirms them as they are', async () => {
+    const { id, version, second, first } = await laid();
+    const same = { ...first, text: first.text.replace('2,500', '25,000') };
+    const corrections = [same, second];
+    const { json } = await officer('confirmMinutes', { id, version, corrections });
+    expect([json.state, json.version]).toEqual(['confirmed', version]);
+  });
+
+  it('reaches the register, the public decisions and their data [resolutions-9]', async () => {
+    const { body_id, id, version, next, resolution_id, first, second } = await laid();
+    const corrections = [first, { ...second, text: second.text.replace('25,000', '2,500') }];
+    const { json } = await officer('confirmMinutes', { id, version, corrections });
+    const listed = async () => (await officer('getResolution', { id: resolution_id })).json;
+    expect(await listed()).toMatchObject({
+      text: 'That the tank be repaired for 25,000 rupees.',
+      corrected: { text: 'That the tank be repaired for 2,500 rupees.', meeting_id: next },
+    });
+    await signInk({ id, version: json.version });
+    await admin('publishMinutes', { id, version: json.version });
+    const { publicBucket } = place.issuer;
+    await renewPublication({ table: place.deps.table, publicBucket }, id);
+    const publication = await findPublication(place.deps.table, id);
+    expect(publication?.entry.resolutions).toMatchObject([
+      { text: 'That the tank be repaired for 2,500 rupees.' },
+    ]);
+    const page = await textOfKey(`public/minutes/${id}/index.html`);
+    expect(page).toMatch(/id="decisions"(?:(?!<\/section>).)*for 2,500 rupees/s);
+    expect(page).not.toContain('25,000');
+    const table = await textOfKey(`public/bodies/${body_id}/2026/resolutions.csv`);
+    expect(table).toContain('for 2,500 rupees');
+  });
+
+  it('that is given up by reopening leaves the register as it was', async () => {
+    const { id, version, resolution_id, first, second } = await laid();
+    const corrections = [first, second];
+    const { json } = await officer('confirmMinutes', { id, version, corrections });
+    const reopen = { id, version: json.version, action: 'reopen', note: 'A name is wrong.' };
+    expect((await officer('stepMinutes', reopen)).json.state).toBe('draft');
+    const resolution = await officer('getResolution', { id: resolution_id });
+    expect(resolution.json.corrected).toBeNull();
   });
 });

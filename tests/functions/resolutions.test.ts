@@ -179,6 +179,18 @@ describe('the register', () => {
   });
 });
 
+describe('a resolution whose minutes were corrected', () => {
+  it('is found by what was adopted and by what it was corrected to [resolutions-2]', async () => {
+    const at = await council();
+    const before = await adopt(at, 'That the kiosk be built for 40 lakh.');
+    const corrected = { text: 'For quadrillions.', meeting_id: at.id, at: before.adopted_at };
+    const after = { ...before, corrected };
+    await place.deps.table.put(resolutionItem(after));
+    await indexed(before, after);
+    expect(await found({ search: 'kiosk quadrillions' })).toEqual([before.text]);
+  });
+});
+
 describe('what becomes of a resolution', () => {
   it('is added, with the day from which on', async () => {
     const at = await council();

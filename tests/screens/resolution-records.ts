@@ -22,6 +22,7 @@ export const resolutionOf = (facts: Partial<Resolution> = {}): Resolution => ({
   vote: { method: 'hands', for: 12, against: 3, abstain: 1, casting_vote: null },
   unanimous: false,
   closed: false,
+  corrected: null,
   state: 'in_force',
   changes: [],
   changed: [],

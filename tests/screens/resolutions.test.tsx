@@ -224,6 +224,19 @@ describe('a resolution', () => {
     expect(screen.getByRole('link', { name: 'GB/2025/4' })).toBeTruthy();
   });
 
+  it('says beside what was adopted how its minutes were corrected [resolutions-9]', async () => {
+    const corrected = { text: 'For 4 lakh.', meeting_id: 'm2', at: '2026-04-01T06:00:00.000Z' };
+    world({ getResolution: () => ({ ...later, corrected }) });
+    await openOne('r2');
+    expect(screen.getByText(later.text)).toBeTruthy();
+    expect(
+      screen.getByRole('heading', {
+        name: 'As corrected when the minutes were confirmed on 01/04/2026',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByText('For 4 lakh.')).toBeTruthy();
+  });
+
   it('is recorded as stayed by an order [resolutions-10]', async () => {
     let now = resolutionOf();
     const api = world({

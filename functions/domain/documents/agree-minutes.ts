@@ -1,20 +1,26 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { stepFrom } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
+import { onLines } from '#contract/text.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import type { StoredBlock } from '../../records/minutes.ts';
+import { plainText } from '../../platform/markdown.ts';
+import type { Frozen, StoredBlock } from '../../records/minutes.ts';
 import { sittingCheck } from '../../records/sittings.ts';
 import { openChecks } from '../minutes/checked.ts';
 import { circulation } from '../minutes/circulation.ts';
+import { correctResolutions } from '../minutes/corrected-resolutions.ts';
 import {
+  type CurrentMinutes,
   changeable,
   type Draft,
   openDraft,
+  readableBlocks,
   readDraft,
   refuseStale,
   storeVersion,
@@ -71,59 +77,83 @@ export async function confirmMinutes(
   issuer: Issuer,
 ): Promise<Minutes> {
   const meeting = await changeable(ctx, id);
-  if (corrections.length === 0)
-    return changeStanding(ctx, { meeting, version }, (record) =>
-      stepped(ctx, record, { action: 'confirm', to: stepOf(record, 'confirm').to }),
-    );
   return optimistically(async () => {
     const draft = await readDraft(ctx, meeting);
     const { record, current } = draft;
     refuseStale(record, version);
-    stepOf(record, 'confirm');
-    const next = versionOf(
-      ctx,
-      record.version + 1,
-      { ...current, blocks: corrected(ctx, draft, corrections) },
-      { kind: 'corrected' },
-    );
+    const { to } = stepOf(record, 'confirm');
+    const changed = await changedBy(ctx, draft, corrections);
+    if (changed.size === 0)
+      return changeStanding(ctx, { meeting, version }, (same) =>
+        stepped(ctx, same, { action: 'confirm', to }),
+      );
+    const blocks = corrected(ctx, draft, changed);
+    const next = versionOf(ctx, record.version + 1, { ...current, blocks }, { kind: 'corrected' });
     const frozen = await freezeMinutes(
       ctx,
       { meeting, record, minutes: next, attested: agreed },
       issuer,
     );
-    const after = stepped(
-      ctx,
-      record,
-      { action: 'confirm', to: 'confirmed_with_corrections' },
-      {
-        frozen,
-        // A range is of the text as it was, so of a corrected block all stays hidden.
-        redactions: record.standing.redactions.map((one) =>
-          corrections.some(({ block_id }) => block_id === one.block_id)
-            ? { ...one, range: null }
-            : one,
-        ),
-        corrected: {
-          block_ids: corrections.map(({ block_id }) => block_id),
-          before: record.key,
-        },
-      },
-    );
-    const stored = await storeVersion(ctx, record, after, next);
+    const after = withCorrections(ctx, record, frozen, [...changed.keys()]);
+    const by = { meeting_id: record.standing.laid_at ?? id, at: ctx.now().toISOString() };
+    const writes = await correctResolutions(ctx, { ...by, before: current.blocks, after: blocks }, [
+      ...changed.keys(),
+    ]);
+    const stored = await storeVersion(ctx, record, after, next, writes);
     return stored && viewFor(ctx, { ...draft, record: stored, current: next });
   });
 }
 
-/** A block that does not exist, or is named twice, is refused: a correction is never dropped silently. */
+/**
+ * The texts that are corrected, by the id of the block. A block that the caller may not read, or that is named twice,
+ * is refused: a correction is never dropped silently. So is one whose counterpart in the other language is not named.
+ * What is named and says the same is not corrected.
+ */
+async function changedBy(
+  ctx: Ctx,
+  { meeting, current: { blocks } }: Draft,
+  corrections: Correction[],
+): Promise<Map<string, string>> {
+  const isShown = await readableBlocks(ctx, meeting);
+  const known = new Map(blocks.filter(isShown).map((block) => [block.id, block]));
+  const texts = new Map(corrections.map(({ block_id, text }) => [block_id, text]));
+  if (texts.size !== corrections.length || [...texts.keys()].some((id) => !known.has(id)))
+    throw new AppError('not_found', reason('blockGone'));
+  for (const { id, text, translation } of known.values()) {
+    const first = translation && known.get(translation.of);
+    if (!first || texts.has(id) === texts.has(first.id)) continue;
+    const part = firstLine(texts.has(id) ? first.text : text);
+    throw new AppError('conflict', reason('counterpartUncorrected', { part }));
+  }
+  const isChanged = ([id, text]: [string, string]) => text !== onLines(known.get(id)?.text ?? '');
+  return new Map([...texts].filter(isChanged));
+}
+
+type Correction = ParsedInputOf<Api['confirmMinutes']>['corrections'][number];
+
+const firstLine = (text: string): string =>
+  plainText(text).split('\n')[0]?.slice(0, limits.titleLength) ?? '';
+
+function withCorrections(
+  ctx: Ctx,
+  record: CurrentMinutes,
+  frozen: Frozen,
+  block_ids: string[],
+): CurrentMinutes {
+  // A range is of the text as it was, so of a corrected block all stays hidden.
+  const redactions = record.standing.redactions.map((one) =>
+    block_ids.includes(one.block_id) ? { ...one, range: null } : one,
+  );
+  const step = { action: 'confirm', to: 'confirmed_with_corrections' } as const;
+  const changes = { frozen, redactions, corrected: { block_ids, before: record.key } };
+  return stepped(ctx, record, step, changes);
+}
+
 function corrected(
   ctx: Ctx,
   { current, record }: Draft,
-  corrections: { block_id: string; text: string }[],
+  texts: ReadonlyMap<string, string>,
 ): StoredBlock[] {
-  const texts = new Map(corrections.map(({ block_id, text }) => [block_id, text]));
-  const known = new Set(current.blocks.map(({ id }) => id));
-  if (texts.size !== corrections.length || [...texts.keys()].some((id) => !known.has(id)))
-    throw new AppError('not_found', reason('blockGone'));
   const edited = { edited_by: ctx.user.full_name, edited_at: ctx.now().toISOString() };
   return current.blocks.map((block) => {
     const text = texts.get(block.id);

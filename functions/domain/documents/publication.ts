@@ -9,6 +9,7 @@ import { plainText } from '../../platform/markdown.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { type Frozen, stepsSinceReopening } from '../../records/minutes.ts';
 import { type Desk, resolutionKey } from '../../records/sittings.ts';
+import { resolutionsIn } from '../minutes/corrected-resolutions.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
 import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { phrasesIn } from '../minutes/phrases/phrases.ts';
@@ -107,19 +108,17 @@ export function attestedBy(
   return attested;
 }
 
-/** Resolutions whose block everybody reads, as the register has them. */
+/** Resolutions whose block everybody reads, as the register has them, with what was corrected. */
 export async function publicResolutions(
   { table }: Pick<Ctx, 'table'>,
   { blocks }: ShownMinutes,
 ): Promise<Publication['resolutions']> {
-  const prefix = 'resolution-';
-  const ids = blocks.flatMap((one) =>
-    'block' in one && one.block.id.startsWith(prefix) ? [one.block.id.slice(prefix.length)] : [],
-  );
+  const ids = resolutionsIn(blocks.flatMap((one) => ('block' in one ? [one.block.id] : [])));
   const shape = Resolution.pick({
     id: true,
     number: true,
     text: true,
+    corrected: true,
     vote: true,
     unanimous: true,
     closed: true,
@@ -128,8 +127,8 @@ export async function publicResolutions(
   return ids.flatMap((id) => {
     const found = items.find((one) => one.id === id);
     if (!found || found.closed) return [];
-    const { closed: _, ...resolution } = found;
-    return [resolution];
+    const { closed: _, corrected, ...resolution } = found;
+    return [{ ...resolution, text: corrected?.text ?? resolution.text }];
   });
 }
 

@@ -12,6 +12,7 @@ import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { minutesWrite, type StoredStanding } from '../../records/minutes.ts';
 import { findSitting } from '../../records/sittings.ts';
 import { circulation } from './circulation.ts';
+import { uncorrectResolutions } from './corrected-resolutions.ts';
 import {
   type CurrentMinutes,
   changeable,
@@ -82,13 +83,13 @@ export function changeStanding(
   { meeting, version }: { meeting: MeetingRecord; version: number },
   decide: (record: CurrentMinutes) => CurrentMinutes | Promise<CurrentMinutes>,
   /** What is written in the same transaction. */
-  besides: (after: CurrentMinutes) => Write[] | Promise<Write[]> = () => [],
+  besides: (after: CurrentMinutes, before: CurrentMinutes) => Write[] | Promise<Write[]> = () => [],
 ): Promise<Minutes> {
   return optimistically(async () => {
     const record = await currentMinutes(ctx, meeting.id);
     refuseStale(record, version);
     const after = await decide(record);
-    const writes = [minutesWrite(record, after), ...(await besides(after))];
+    const writes = [minutesWrite(record, after), ...(await besides(after, record))];
     if (!(await ctx.table.transact(writes))) return null;
     return viewFor(ctx, await readDraft(ctx, meeting));
   });
@@ -109,7 +110,10 @@ export async function stepMinutes(
       const changes = await changesBy(ctx, meeting, record, asked);
       return stepped(ctx, record, { action, to, note, at }, changes);
     },
-    (after) => (action === 'circulate' ? circulation(ctx, meeting, after) : []),
+    (after, { standing }) => {
+      if (action === 'reopen') return uncorrectResolutions(ctx, standing);
+      return action === 'circulate' ? circulation(ctx, meeting, after) : [];
+    },
   );
 }
 

@@ -221,6 +221,7 @@ async function resolve(
     vote: Resolution.shape.vote.parse(vote),
     unanimous: vote.for === entitled,
     closed: itemIn(desk, motion.agenda_item_id).closed,
+    corrected: null,
     state: 'in_force',
     changes: [],
     changed: [],

@@ -20,7 +20,8 @@ const index = 'REGISTER';
 
 /** Every record that the index of the register holds of a resolution: under its words, its body and its state. */
 export function itemsOfResolution(resolution: Resolution): Item[] {
-  const { id, body_id, adopted_at, state, number, text, mover, seconder } = resolution;
+  const { id, body_id, adopted_at, state, number, mover, seconder } = resolution;
+  const text = [resolution.text, resolution.corrected?.text ?? ''].join('\n');
   const place = meetingSortKey({ id, date: dayOf(new Date(adopted_at)) });
   const names = [mover, ...(seconder ? [seconder] : [])].flatMap(({ name }) => Object.values(name));
   const texts = [

@@ -54,6 +54,7 @@ const resolutions = {
     'The text is taken from the agreed minutes. The PDF has room for a signature and a seal, and anybody can verify it.',
   'extracts.applicant': 'Who asked for it',
   'extracts.language': 'Language',
+  'resolutions.corrected': 'As corrected when the minutes were confirmed on {day}',
   'resolutions.text': 'Text',
   'resolutions.decision': 'How it was decided',
   'resolutions.mover': 'Moved by',

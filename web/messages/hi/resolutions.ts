@@ -54,6 +54,7 @@ const resolutions: Translation<'resolutions'> = {
     'पाठ तय कार्यवृत्त से लिया जाता है। PDF में हस्ताक्षर और मुहर की जगह है, और कोई भी उसकी जाँच कर सकता है।',
   'extracts.applicant': 'किसने माँगा',
   'extracts.language': 'भाषा',
+  'resolutions.corrected': '{day} को कार्यवृत्त की पुष्टि के समय सुधारा गया पाठ',
   'resolutions.text': 'पाठ',
   'resolutions.decision': 'निर्णय कैसे हुआ',
   'resolutions.mover': 'प्रस्तावक',

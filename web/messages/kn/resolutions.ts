@@ -54,6 +54,7 @@ const resolutions: Translation<'resolutions'> = {
     'ಪಠ್ಯವನ್ನು ಅಂತಿಮ ನಡವಳಿಯಿಂದ ತೆಗೆದುಕೊಳ್ಳಲಾಗುತ್ತದೆ. PDF ನಲ್ಲಿ ಸಹಿ ಮತ್ತು ಮುದ್ರೆಗೆ ಜಾಗವಿದೆ; ಯಾರು ಬೇಕಾದರೂ ಅದನ್ನು ಪರಿಶೀಲಿಸಬಹುದು.',
   'extracts.applicant': 'ಯಾರು ಕೇಳಿದರು',
   'extracts.language': 'ಭಾಷೆ',
+  'resolutions.corrected': '{day} ರಂದು ನಡವಳಿ ದೃಢೀಕರಿಸಿದಾಗ ತಿದ್ದಿದ ಪಠ್ಯ',
   'resolutions.text': 'ಪಠ್ಯ',
   'resolutions.decision': 'ಹೇಗೆ ತೀರ್ಮಾನವಾಯಿತು',
   'resolutions.mover': 'ಮಂಡಿಸಿದವರು',

@@ -54,6 +54,7 @@ const resolutions: Translation<'resolutions'> = {
     'मजकूर ठरलेल्या इतिवृत्तातून घेतला जातो. PDF मध्ये सही आणि शिक्क्यासाठी जागा आहे, आणि कोणीही तो तपासू शकते.',
   'extracts.applicant': 'कोणी मागितला',
   'extracts.language': 'भाषा',
+  'resolutions.corrected': '{day} रोजी इतिवृत्त कायम करताना दुरुस्त केलेला मजकूर',
   'resolutions.text': 'मजकूर',
   'resolutions.decision': 'निर्णय कसा झाला',
   'resolutions.mover': 'सूचक',

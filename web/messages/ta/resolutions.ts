@@ -54,6 +54,7 @@ const resolutions: Translation<'resolutions'> = {
     'உரை முடிவான குறிப்பிலிருந்து எடுக்கப்படுகிறது. PDF-இல் கையொப்பத்துக்கும் முத்திரைக்கும் இடம் உண்டு; யாரும் அதைச் சரிபார்க்கலாம்.',
   'extracts.applicant': 'யார் கேட்டார்',
   'extracts.language': 'மொழி',
+  'resolutions.corrected': '{day} அன்று கூட்டக் குறிப்பை உறுதிசெய்தபோது திருத்திய உரை',
   'resolutions.text': 'உரை',
   'resolutions.decision': 'எவ்வாறு முடிவு செய்யப்பட்டது',
   'resolutions.mover': 'முன்மொழிந்தவர்',

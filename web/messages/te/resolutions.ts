@@ -54,6 +54,7 @@ const resolutions: Translation<'resolutions'> = {
     'పాఠ్యం ఖరారైన కార్యవివరణ నుంచి తీసుకుంటారు. PDFలో సంతకానికి, ముద్రకు చోటు ఉంటుంది; ఎవరైనా దాన్ని సరిచూడవచ్చు.',
   'extracts.applicant': 'ఎవరు కోరారు',
   'extracts.language': 'భాష',
+  'resolutions.corrected': '{day}న కార్యవివరణను ధ్రువీకరించినప్పుడు సవరించిన పాఠం',
   'resolutions.text': 'పాఠం',
   'resolutions.decision': 'ఎలా నిర్ణయించారు',
   'resolutions.mover': 'ప్రతిపాదించినవారు',

@@ -80,6 +80,18 @@ function LoadedResolution({ resolution }: { resolution: Resolution }) {
         <p className={styles.text} lang={body?.language}>
           {resolution.text}
         </p>
+        {resolution.corrected && (
+          <>
+            <h3>
+              {text('resolutions.corrected', {
+                day: displayDay(dayOf(new Date(resolution.corrected.at))),
+              })}
+            </h3>
+            <p className={styles.text} lang={body?.language}>
+              {resolution.corrected.text}
+            </p>
+          </>
+        )}
       </Panel>
       <Decision resolution={resolution} />
       <Panel

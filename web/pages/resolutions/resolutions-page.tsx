@@ -130,7 +130,9 @@ function ResolutionRow({ resolution, search }: { resolution: Resolution; search:
       }
     >
       <p className={styles.excerpt} lang={body?.language}>
-        <MarkedText marked={markedBy(search)}>{resolution.text}</MarkedText>
+        <MarkedText marked={markedBy(search)}>
+          {resolution.corrected?.text ?? resolution.text}
+        </MarkedText>
       </p>
       <Text size="sm" c="dimmed">
         {[body && nameIn(body.name, body.language), text('resolutions.adoptedOn', { day })]
