@@ -168,6 +168,28 @@ describe('a creating call that was cut off', () => {
     expect(sent.status).toBe(200);
   });
 
+  it.each([
+    'addAgendaItem',
+    'recordAttendance',
+    'createMotion',
+    'recordVote',
+    'addMinutesBlock',
+    'addCorrigendum',
+  ] as const)('%s writes only once', async (name) => {
+    // Without an id of the caller's, which only the desk sends.
+    const input = { ...(await everyCall(at)[name]()), entry_id: undefined };
+    const key = ulid();
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const transact = at.deps.table.transact.bind(at.deps.table);
+    const writing = vi.spyOn(at.deps.table, 'transact').mockImplementationOnce(async (writes) => {
+      await transact(writes);
+      throw new Error('cut off');
+    });
+    expect((await call(name, input, key)).status).toBe(500);
+    const { status } = await call(name, input, key);
+    expect([status < 300, writing.mock.calls.length]).toEqual([true, 1]);
+  });
+
   it('adds a point only once', async () => {
     const input = await everyCall(at).addPoint();
     const key = ulid();

@@ -114,17 +114,20 @@ function placeOf({ current, composed }: OpenDraft, id: string): number {
     : placeAfter(current.blocks, before.id);
 }
 
-export const addMinutesBlock = (
+export function addMinutesBlock(
   ctx: Ctx,
   { id, text, after, is_translation }: ParsedInputOf<Api['addMinutesBlock']>,
-): Promise<Minutes> =>
-  changeMinutes(ctx, id, async (draft, next) => {
+): Promise<Minutes> {
+  const block_id = ctx.newId();
+  return changeMinutes(ctx, id, async (draft, next) => {
     const { blocks } = draft.current;
+    // Carried out again after it was cut off: it is there.
+    if (blocks.some((one) => one.id === block_id)) return null;
     const before = after === null ? null : await blockFor(ctx, draft, after);
     if (is_translation) return translated(ctx, draft.current, before, { text, version: next });
     const place = before ? placeAfter(blocks, before.id) : 0;
     const block: StoredBlock = {
-      id: ctx.newId(),
+      id: block_id,
       kind: 'text',
       // What follows a block of a closed item is closed with it.
       agenda_item_id: before?.agenda_item_id ?? null,
@@ -141,6 +144,7 @@ export const addMinutesBlock = (
       change: { kind: 'block_added', block: block.kind },
     };
   });
+}
 
 /** A block with a text in the second language after it. */
 function translated(

@@ -40,7 +40,7 @@ export function itemIn(
 
 export function addAgendaItem(
   ctx: Ctx,
-  { id, entry_id, title, ...facts }: ParsedInputOf<Api['addAgendaItem']>,
+  { id, entry_id = ctx.newId(), title, ...facts }: ParsedInputOf<Api['addAgendaItem']>,
 ): Promise<AgendaItem> {
   return changeSitting(ctx, id, async (desk) => {
     const known = desk.agenda.find((one) => one.id === entry_id);
@@ -55,7 +55,7 @@ export function addAgendaItem(
     const item: StoredItem = {
       ...facts,
       closed: facts.closed || isClosed,
-      id: entry_id ?? ctx.newId(),
+      id: entry_id,
       title: namesOf(title, await findBody(ctx.table, desk.sitting.body_id)),
       number: null,
       status: 'listed',

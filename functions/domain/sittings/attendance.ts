@@ -13,14 +13,15 @@ import { changeSitting, confirmedBy, happened, lateBy, withoutOrder } from './de
 import { attendanceFor, quorumOf } from './presence.ts';
 import { memberAmong, membersAt } from './strength.ts';
 
-type Asked = Omit<ParsedInputOf<Api['recordAttendance']>, 'id'>;
+type Asked = Omit<ParsedInputOf<Api['recordAttendance']>, 'id'> & { entry_id: string };
 
 /** Records what happened to somebody's attendance, and says whether there is a quorum then. */
 export function recordAttendance(
   ctx: Ctx,
-  { id, ...asked }: ParsedInputOf<Api['recordAttendance']>,
+  { id, entry_id = ctx.newId(), ...facts }: ParsedInputOf<Api['recordAttendance']>,
 ): Promise<OutputOf<Api['recordAttendance']>> {
   return changeSitting(ctx, id, async (desk) => {
+    const asked = { ...facts, entry_id };
     const { entry, after } = entered(ctx, desk, await membersOf(ctx, desk), asked);
     const answer = { ...withoutOrder(entry), quorum: quorumOf(desk.sitting, after.attendance) };
     return after === desk ? { answer } : { writes: [put(id, entry)], entered: 1, answer };
@@ -78,7 +79,7 @@ function entered(
   const { name, honorific, voting } = memberAmong(members, person_id, 'person_id');
   const entry: StoredAttendance = {
     ...facts,
-    id: entry_id ?? ctx.newId(),
+    id: entry_id,
     person_id,
     name,
     honorific,

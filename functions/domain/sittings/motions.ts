@@ -19,7 +19,7 @@ import { changeSitting, confirmedBy, happened, lateBy, withoutOrder } from './de
 import { attendanceFor } from './presence.ts';
 
 export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>): Promise<Motion> {
-  const { id, entry_id, mover_id, seconder_id, time: _, ...facts } = asked;
+  const { id, entry_id = ctx.newId(), mover_id, seconder_id, time: _, ...facts } = asked;
   return changeSitting(ctx, id, (desk) => {
     const known = desk.motions.find((one) => one.id === entry_id);
     if (known) return { answer: withoutOrder(known) };
@@ -32,7 +32,7 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
     const motion: StoredMotion = {
       ...facts,
       ...moved(desk.sitting, presentIn(attendanceFor(desk, asked)), mover_id, seconder_id),
-      id: entry_id ?? ctx.newId(),
+      id: entry_id,
       text_now: facts.text,
       amendments: 0,
       time: happened(ctx, desk, asked),

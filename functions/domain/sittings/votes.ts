@@ -36,7 +36,7 @@ type Answer = OutputOf<Api['recordVote']>;
  * number of the body's register, in the same transaction; adopting an amendment changes the text of its motion.
  */
 export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const { id, motion_id, entry_id } = asked;
+  const { id, motion_id, entry_id = ctx.newId() } = asked;
   return changeSitting(ctx, id, async (desk) => {
     const known = desk.votes.find((one) => one.id === entry_id);
     if (known) return { answer: await answered(ctx, desk, known) };
@@ -50,7 +50,7 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
     const { vote, names } = castVote(
       ctx,
       { ...desk, attendance },
-      { ...asked, late },
+      { ...asked, entry_id, late },
       motion,
       entitled,
     );
@@ -95,7 +95,7 @@ async function answered(ctx: Ctx, desk: Desk, known: StoredVote): Promise<Answer
 function castVote(
   ctx: Ctx,
   desk: Desk,
-  asked: Asked & Pick<StoredVote, 'late'>,
+  asked: Asked & { entry_id: string } & Pick<StoredVote, 'late'>,
   motion: StoredMotion,
   entitled: StoredAttendance[],
 ): { vote: StoredVote; names: Pick<Vote, 'entitled' | 'votes'> } {
@@ -106,7 +106,7 @@ function castVote(
   return {
     vote: {
       ...counts,
-      id: entry_id ?? ctx.newId(),
+      id: entry_id,
       motion_id: motion.id,
       method,
       at,
