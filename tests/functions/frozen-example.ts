@@ -215,4 +215,5 @@ export const attested: Attested = {
     ],
   },
   published_at: '2027-01-06T06:00:00.000Z',
+  corrigenda: [],
 };

@@ -178,6 +178,11 @@ describe('publishing', () => {
     expect((await admin('publishMinutes', { id, version })).json.state).toBe('published');
     await renew(id);
     expect(await read(`public/minutes/${id}/index.html`)).toContain('Read noon.');
+    const files = (await allKeys()).filter((key) => key.startsWith(`public/minutes/${id}/files/`));
+    const saying = await Promise.all(
+      files.map(async (key) => ((await textIn(key)).includes('Read noon.') ? [key] : [])),
+    );
+    expect(saying.flat().map((key) => key.split('.').at(-1))).toEqual(['pdf', 'xml']);
     const after = await filesOf(id);
     const [old = ''] = before.filter((hash) => !after.includes(hash));
     expect(await issued(old)).toMatchObject({

@@ -7,7 +7,7 @@ import { PublicKey } from '#contract/signed-statement.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import { type Frozen, MinutesVersion } from '../../records/minutes.ts';
+import { type Frozen, findCorrigenda, MinutesVersion } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
 import { type CurrentMinutes, readableBlocks } from '../minutes/minutes.ts';
 import { type FullLeaf, isFull } from '../minutes/redaction.ts';
@@ -21,7 +21,7 @@ import { fullFile } from './frozen-minutes.ts';
 import { minutesDocument } from './minutes-document.ts';
 import { minutesTypes } from './minutes-types.ts';
 import { letterheadFor } from './office.ts';
-import { attestedBy, isProvisional, publicMinutes } from './publication.ts';
+import { attestedBy, isProvisional, publicMinutes, shownOf } from './publication.ts';
 
 type Asked = Pick<ParsedInputOf<Api['exportMinutes']>, 'format' | 'variant'>;
 
@@ -83,7 +83,9 @@ async function wholeCopy(ctx: Ctx, { record, frozen }: FrozenMinutes): Promise<C
   const proven = await ctx.archiveBucket.getJson(`${frozen.folder}/minutes.json`, ProvenMinutes);
   const leaves = proven.leaves.filter((leaf): leaf is FullLeaf => isFull(leaf));
   const attested = attestedBy(record, leaves, isProvisional(record), ctx.now());
-  return { shown: shownIn({ leaves: proven.leaves, shown: [] }, attested), parts: [], proven };
+  const corrigenda = (await findCorrigenda(ctx.table, record.meeting_id)).map(shownOf);
+  const shown = shownIn({ leaves: proven.leaves, shown: [] }, { ...attested, corrigenda });
+  return { shown, parts: [], proven };
 }
 
 async function publicCopyOf(ctx: Ctx, { record, frozen }: FrozenMinutes): Promise<Copy> {

@@ -24,13 +24,14 @@ const bar = (ground: string, { redacted }: FormWords): Run => ({
   redacted: true,
 });
 
-/** Minutes as documents show them: the blocks, then what was confirmed, corrected and signed. */
+/** Minutes as documents show them: the blocks, then what was confirmed, corrected, signed and appended. */
 export function minutesBlocks(shown: ShownMinutes): DocumentBlock[] {
   const words = formWordsIn(shown.cover.language);
   return [
     ...textBlocks(shown.blocks, words),
     ...confirmationBlocks(shown, words),
     ...signatureBlocks(shown, words),
+    ...corrigendaBlocks(shown, words),
   ];
 }
 
@@ -103,5 +104,17 @@ function signatureBlocks({ attested: { signatures } }: ShownMinutes, words: Form
         ),
       ),
     ),
+  ];
+}
+
+function corrigendaBlocks({ attested: { corrigenda } }: ShownMinutes, words: FormWords): Block[] {
+  if (corrigenda.length === 0) return [];
+  return [
+    heading(words.corrigenda),
+    ...corrigenda.flatMap(({ number, text, reason, at }) => [
+      paragraph({ ...plainRun(`${words.corrigendum(number)}, ${dayIn(at)}`), bold: true }),
+      ...text.split(/\n+/).map((line) => paragraph(plainRun(line))),
+      paragraph(plainRun(reason)),
+    ]),
   ];
 }

@@ -7,7 +7,12 @@ import { Resolution } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { plainText } from '../../platform/markdown.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import { type Frozen, stepsSinceReopening } from '../../records/minutes.ts';
+import {
+  type Frozen,
+  findCorrigenda,
+  type StoredCorrigendum,
+  stepsSinceReopening,
+} from '../../records/minutes.ts';
 import { type Desk, resolutionKey } from '../../records/sittings.ts';
 import { resolutionsIn } from '../minutes/corrected-resolutions.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
@@ -16,7 +21,7 @@ import { phrasesIn } from '../minutes/phrases/phrases.ts';
 import { type FullLeaf, isBlock, isFull, publicCopy } from '../minutes/redaction.ts';
 import {
   type Attested,
-  correctionsIn,
+  type CorrigendumShown,
   type ShownMinutes,
   shownIn,
 } from '../minutes/shown-minutes.ts';
@@ -33,7 +38,7 @@ export interface PublicMinutes {
 
 /** Reduces frozen minutes to what is public, and says how far they are. */
 export async function publicMinutes(
-  { archiveBucket, now }: Pick<Ctx, 'archiveBucket' | 'now'>,
+  { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
   record: CurrentMinutes,
   { folder }: Frozen,
   isProvisional: boolean,
@@ -48,15 +53,33 @@ export async function publicMinutes(
     formWordsIn(cover.language),
   );
   const attested = attestedBy(record, leaves, isProvisional, now());
-  const all = shownIn(copy, attested);
-  const { confirmation } = attested;
-  if (confirmation === null) return { ...copy, copy: all, attested };
+  const { blocks, ...all } = shownIn(copy, { ...attested, corrigenda: [] });
+  const appended = await findCorrigenda(table, record.meeting_id);
+  const corrigenda = appended.filter(({ block_id }) => isWhole(blocks, block_id)).map(shownOf);
   // What a correction of a hidden block says is hidden too.
-  const seen = correctionsIn(all);
-  const corrections = confirmation.corrections.filter((_, place) => seen[place] !== null);
-  const shown = { ...attested, confirmation: { ...confirmation, corrections } };
-  return { ...copy, copy: { ...all, attested: shown }, attested: shown };
+  const confirmation = attested.confirmation && {
+    ...attested.confirmation,
+    corrections: attested.confirmation.corrections.filter((one) => isWhole(blocks, one.block_id)),
+  };
+  const shown = { ...attested, confirmation };
+  return {
+    ...copy,
+    copy: { ...all, blocks, attested: { ...shown, corrigenda } },
+    attested: shown,
+  };
 }
+
+/** Of a block that its readers do not see in full, neither corrections nor corrigenda are shown. */
+const isWhole = (blocks: ShownMinutes['blocks'], blockId: string | null): boolean =>
+  blockId === null || blocks.some((one) => 'block' in one && one.block.id === blockId);
+
+/** A corrigendum as copies show it. */
+export const shownOf = ({ number, text, reason, at }: StoredCorrigendum): CorrigendumShown => ({
+  number,
+  text,
+  reason,
+  at,
+});
 
 function coverOf(leaves: readonly FullLeaf[]): Cover {
   const cover = leaves[0]?.content;
@@ -104,7 +127,7 @@ export function attestedBy(
           }
         : null,
     published_at: now.toISOString(),
-  } satisfies Attested;
+  } satisfies Omit<Attested, 'corrigenda'>;
   return attested;
 }
 

@@ -11,7 +11,7 @@ import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import { type Frozen, findCorrigenda, minutesWrite } from '../../records/minutes.ts';
+import { type Frozen, minutesWrite } from '../../records/minutes.ts';
 import {
   findPublication,
   type PublicationRecord,
@@ -159,9 +159,7 @@ async function makePublication(
     shown: minutes.shown,
     attested: minutes.attested,
     resolutions: await publicResolutions(ctx, minutes.copy),
-    corrigenda: (await findCorrigenda(ctx.table, meeting.id))
-      .filter(({ block_id }) => isShown(minutes, block_id))
-      .map(({ number, text, reason: why, at }) => ({ number, text, reason: why, at })),
+    corrigenda: minutes.copy.attested.corrigenda,
     files: files.map(({ about }) => about),
     published_at: minutes.attested.published_at,
   };
@@ -178,10 +176,6 @@ async function makePublication(
   ]);
   return { publication, minutes, key };
 }
-
-/** Of a block that the public does not see in full, a corrigendum is not shown either. */
-const isShown = ({ copy }: PublicMinutes, blockId: string | null): boolean =>
-  blockId === null || copy.blocks.some((one) => 'block' in one && one.block.id === blockId);
 
 async function makeFiles(
   ctx: Ctx,

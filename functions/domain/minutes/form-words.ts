@@ -17,6 +17,8 @@ export interface FormWords {
   confirmed: (day: string) => string;
   confirmedWithCorrections: (day: string) => string;
   corrections: string;
+  corrigenda: string;
+  corrigendum: (number: number) => string;
   notConfirmed: string;
   /** Where a copy can be checked, and by which code. */
   check: string;
@@ -45,6 +47,8 @@ const en: FormWords = {
   confirmed: (day) => `Confirmed on ${day}`,
   confirmedWithCorrections: (day) => `Confirmed with corrections on ${day}`,
   corrections: 'Corrections',
+  corrigenda: 'Corrigenda',
+  corrigendum: (number) => `Corrigendum ${number}`,
   notConfirmed: 'Not yet confirmed',
   check: 'Check this copy',
   code: 'Code',
@@ -71,6 +75,8 @@ const hi: FormWords = {
   confirmed: (day) => `${day} को पुष्ट`,
   confirmedWithCorrections: (day) => `${day} को सुधारों सहित पुष्ट`,
   corrections: 'सुधार',
+  corrigenda: 'शुद्धिपत्र',
+  corrigendum: (number) => `शुद्धिपत्र ${number}`,
   notConfirmed: 'अभी पुष्ट नहीं',
   check: 'इस प्रति की जाँच करें',
   code: 'कोड',
@@ -97,6 +103,8 @@ const mr: FormWords = {
   confirmed: (day) => `${day} रोजी कायम केले`,
   confirmedWithCorrections: (day) => `${day} रोजी दुरुस्त्यांसह कायम केले`,
   corrections: 'दुरुस्त्या',
+  corrigenda: 'शुद्धिपत्रके',
+  corrigendum: (number) => `शुद्धिपत्रक ${number}`,
   notConfirmed: 'अद्याप कायम नाही',
   check: 'ही प्रत तपासा',
   code: 'संकेतांक',
@@ -123,6 +131,8 @@ const kn: FormWords = {
   confirmed: (day) => `${day} ರಂದು ದೃಢೀಕರಿಸಲಾಗಿದೆ`,
   confirmedWithCorrections: (day) => `${day} ರಂದು ತಿದ್ದುಪಡಿಗಳೊಂದಿಗೆ ದೃಢೀಕರಿಸಲಾಗಿದೆ`,
   corrections: 'ತಿದ್ದುಪಡಿಗಳು',
+  corrigenda: 'ತಿದ್ದುಪಡಿ ಪತ್ರಗಳು',
+  corrigendum: (number) => `ತಿದ್ದುಪಡಿ ಪತ್ರ ${number}`,
   notConfirmed: 'ಇನ್ನೂ ದೃಢೀಕರಿಸಿಲ್ಲ',
   check: 'ಈ ಪ್ರತಿಯನ್ನು ಪರಿಶೀಲಿಸಿ',
   code: 'ಸಂಕೇತ',
@@ -149,6 +159,8 @@ const te: FormWords = {
   confirmed: (day) => `${day} న ధ్రువీకరించబడింది`,
   confirmedWithCorrections: (day) => `${day} న సవరణలతో ధ్రువీకరించబడింది`,
   corrections: 'సవరణలు',
+  corrigenda: 'సవరణ పత్రాలు',
+  corrigendum: (number) => `సవరణ పత్రం ${number}`,
   notConfirmed: 'ఇంకా ధ్రువీకరించలేదు',
   check: 'ఈ ప్రతిని సరిచూడండి',
   code: 'కోడ్',
@@ -179,6 +191,8 @@ const ta: FormWords = {
   confirmed: (day) => `${day} அன்று உறுதிசெய்யப்பட்டது`,
   confirmedWithCorrections: (day) => `${day} அன்று திருத்தங்களுடன் உறுதிசெய்யப்பட்டது`,
   corrections: 'திருத்தங்கள்',
+  corrigenda: 'பிழைதிருத்தங்கள்',
+  corrigendum: (number) => `பிழைதிருத்தம் ${number}`,
   notConfirmed: 'இன்னும் உறுதிசெய்யப்படவில்லை',
   check: 'இந்தப் பிரதியைச் சரிபார்க்கவும்',
   code: 'குறியீடு',

@@ -26,6 +26,17 @@ export interface Attested {
   signatures: SignatureShown[];
   confirmation: ConfirmationShown | null;
   published_at: string | null;
+  /** What was appended after the signature. */
+  corrigenda: CorrigendumShown[];
+}
+
+export interface CorrigendumShown {
+  number: number;
+  /** Plain text. */
+  text: string;
+  reason: string;
+  /** An instant. */
+  at: string;
 }
 
 export interface SignatureShown {
@@ -52,6 +63,7 @@ export const notAttested: Attested = {
   signatures: [],
   confirmation: null,
   published_at: null,
+  corrigenda: [],
 };
 
 /** What a copy of frozen minutes shows. */

@@ -1,5 +1,6 @@
 import type { Publication, PublishedEntry } from '#contract/publications.ts';
 import { minutesBlocks } from '../../domain/documents/minutes-blocks.ts';
+import { formWordsIn } from '../../domain/minutes/form-words.ts';
 import { phrasesIn } from '../../domain/minutes/phrases/phrases.ts';
 import { shownIn } from '../../domain/minutes/shown-minutes.ts';
 import { dayIn, timeOf } from '../../domain/minutes/wording.ts';
@@ -37,7 +38,10 @@ export function meetingPage(
   const address = isNewest
     ? meetingAddress(publication.meeting_id)
     : `${meetingAddress(publication.meeting_id)}${publication.edition}/`;
-  const shown = shownIn(publication, publication.attested);
+  const shown = shownIn(publication, {
+    ...publication.attested,
+    corrigenda: publication.corrigenda,
+  });
   const state = isNewest ? stateOf(publication) : 'superseded';
   return {
     language,
@@ -96,8 +100,9 @@ function decisionsHtml({ resolutions, language }: Publication, words: Words): Ht
 
 function corrigendaHtml({ corrigenda, language }: Publication, words: Words): Html | null {
   if (corrigenda.length === 0) return null;
-  return html`<section aria-labelledby="corrigenda"><h2 id="corrigenda">${words.corrigenda}</h2>${corrigenda.map(
-    ({ number, text, reason, at }) => html`<h3>${words.corrigendum(number)}, ${day(at)}</h3>
+  const form = formWordsIn(words.code);
+  return html`<section aria-labelledby="corrigenda"><h2 id="corrigenda">${form.corrigenda}</h2>${corrigenda.map(
+    ({ number, text, reason, at }) => html`<h3>${form.corrigendum(number)}, ${day(at)}</h3>
 <div lang="${language}"><p>${text}</p><p class="minor">${reason}</p></div>`,
   )}</section>`;
 }

@@ -64,9 +64,9 @@ function preface({ cover }: ShownMinutes): Xml {
   ]);
 }
 
-/** Whether and how they were confirmed, what was corrected, and who signed. */
+/** Whether and how they were confirmed, what was corrected, who signed, and what was appended. */
 function conclusions(shown: ShownMinutes, words: FormWords, refs: References): Xml[] {
-  const { confirmation, signatures, state } = shown.attested;
+  const { confirmation, signatures, state, corrigenda } = shown.attested;
   const line = (...children: Xml[]) => element('p', {}, children);
   const corrections = correctionsIn(shown);
   const confirmed = confirmation
@@ -94,6 +94,9 @@ function conclusions(shown: ShownMinutes, words: FormWords, refs: References): X
           ),
         ]),
       ),
+    ),
+    ...corrigenda.map(({ number, text, reason, at }) =>
+      line(`${words.corrigendum(number)}, ${dayIn(at)}: ${text} (${reason})`),
     ),
   ];
   return lines.length === 0 ? [] : [element('conclusions', {}, lines)];

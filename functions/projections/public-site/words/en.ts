@@ -55,8 +55,6 @@ export const en: Words = {
     'Each file has a SHA-256 hash. If your copy has the hash given here, not a single character of it has been changed.',
   verifyFile: 'On your own computer:',
   verifyHere: 'Or check the file in your browser. It is not sent anywhere.',
-  corrigenda: 'Corrigenda',
-  corrigendum: (number) => `Corrigendum ${number}`,
   search: 'Search',
   searchFor: 'Words to search for',
   found: 'Found: {n}',

@@ -52,8 +52,6 @@ export interface Words {
   verifyHow: string;
   verifyFile: string;
   verifyHere: string;
-  corrigenda: string;
-  corrigendum: (number: number) => string;
   search: string;
   searchFor: string;
   /** `{n}` stands for the number. */
