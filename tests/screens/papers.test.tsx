@@ -44,18 +44,18 @@ const world = (handlers: Handlers = {}) =>
     ...handlers,
   });
 
-/** Storage that takes every file. */
-function takingStorage() {
+/** Storage that takes every file, or cannot be reached as long as `isReached` says so. */
+function takingStorage(isReached: () => boolean = () => true) {
   class Request extends EventTarget {
     upload = new EventTarget();
-    status = 200;
+    status = isReached() ? 200 : 0;
     open = () => {};
     abort = () => {};
     getResponseHeader = () => '"etag"';
     send(body: Blob) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: body.size / 2 }));
       queueMicrotask(() => {
-        this.dispatchEvent(new Event('load'));
+        this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'));
         this.dispatchEvent(new Event('loadend'));
       });
     }
@@ -149,6 +149,28 @@ describe('the papers of a meeting', () => {
     await choose('a.pdf');
     fireEvent.click(await screen.findByRole('button', { name: 'Remove a.pdf from the list' }));
     await waitFor(() => expect(screen.queryByText(/incomplete or damaged/)).toBeNull());
+  });
+
+  it('that storage does not take say so, hold up no others, and are sent again [papers-3]', async () => {
+    let isReached = false;
+    takingStorage(() => isReached);
+    world({
+      startPaper: ({ file_name }) => ({
+        id: file_name,
+        url: 'http://storage.test/1',
+        expires_at: '',
+      }),
+      completePaper: ({ paper_id }) => paperOf({ id: paper_id }),
+    });
+    await open('/meetings/m1/papers');
+    await choose('a.pdf', 'b.pdf');
+    await waitFor(() => expect(screen.getAllByText(/Storage cannot be reached/)).toHaveLength(2));
+    isReached = true;
+    for (const retry of screen.getAllByRole('button', { name: /^Send .* again$/ }))
+      fireEvent.click(retry);
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Files that are not papers yet' })).toBeNull(),
+    );
   });
 
   it('are downloaded [papers-4]', async () => {

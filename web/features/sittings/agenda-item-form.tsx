@@ -7,7 +7,7 @@ import type { AgendaItem } from '#contract/sittings.ts';
 import type { Names } from '#contract/values.ts';
 import { nameDraftOf, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { NamesFields } from '../../platform/preferences/names-fields.tsx';
+import { TitleFields } from '../../platform/preferences/names-fields.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
@@ -63,7 +63,7 @@ export function AgendaItemDialog({ shown, item, open, onClose, enter }: AgendaIt
         <>
           {!isIssued && (
             <>
-              <NamesFields of="title" field={form.field} language={language} />
+              <TitleFields field={form.field} language={language} />
               <NativeSelect
                 {...form.field('kind')}
                 label={text('sittings.itemKind')}

@@ -4,9 +4,9 @@ import { text } from '../../messages/text.ts';
 const heardAs = {
   roll: null,
   manual: null,
-  voice: 'findings.byVoice',
-  transcript: 'findings.byWords',
-  model: 'findings.byModel',
+  voice: 'sittings.byVoice',
+  transcript: 'sittings.byWords',
+  model: 'sittings.byModel',
 } as const;
 
 /** How a machine found something; empty of what a person entered of their own. */
@@ -20,6 +20,6 @@ export const provenance = ({
   source,
   confirmed_by,
 }: Pick<AttendanceEntry | Motion, 'source' | 'confirmed_by'>): string =>
-  [heardBy(source), confirmed_by && text('findings.confirmedBy', { name: confirmed_by })]
+  [heardBy(source), confirmed_by && text('sittings.confirmedBy', { name: confirmed_by })]
     .filter(Boolean)
     .join(', ');

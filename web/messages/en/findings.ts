@@ -26,11 +26,7 @@ const findings = {
   'findings.result.deferred': 'Motion deferred',
   'findings.result.referred': 'Motion referred',
   'findings.deferral': 'Item deferred',
-  'findings.byVoice': 'Recognised by voice',
-  'findings.byWords': 'Heard in the recording',
-  'findings.byModel': 'Suggested by a language model',
   'findings.contradicts': 'The desk says otherwise: {what}',
-  'findings.confirmedBy': 'confirmed by {name}',
   'findings.said': '{speaker}: {words}',
 
   'findings.gaps': 'What the record lacks',

@@ -69,6 +69,9 @@ const shell = {
     'The portal could not be loaded in your language. Please check your connection and reload the page.',
   'error.unreachableTitle': 'Sakshi cannot be reached',
   'error.unreachable': 'The server cannot be reached. Please check your connection and try again.',
+  'error.storageUnreachable':
+    'Storage cannot be reached. Please check your connection and try again.',
+  'error.storageRefused': 'Storage responded with HTTP {status}.',
   'error.lateAnswer': 'The server did not respond in time. Please try again.',
   'error.noAnswer':
     'The server did not respond in time. Your request may still have gone through, so please check before you try again.',

@@ -297,6 +297,10 @@ const sittings = {
   'sittings.voted.for': 'For ({n})',
   'sittings.voted.against': 'Against ({n})',
   'sittings.voted.abstain': 'Abstained ({n})',
+  'sittings.byVoice': 'Recognised by voice',
+  'sittings.byWords': 'Heard in the recording',
+  'sittings.byModel': 'Suggested by a language model',
+  'sittings.confirmedBy': 'confirmed by {name}',
 } as const;
 
 export default sittings;

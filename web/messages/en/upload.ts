@@ -80,9 +80,6 @@ const upload = {
   'upload.processed': 'Successfully processed {n} meeting(s)!',
   'upload.fileFailed': 'Failed to upload {file}: {message}',
   'upload.failed': 'Upload failed: {message}',
-  'upload.storageRefused': 'Storage responded with HTTP {status}.',
-  'upload.storageUnreachable':
-    'Storage cannot be reached. Press the upload button again to continue.',
   'upload.otherRecording':
     'This meeting has received another recording in the meantime. This file was not sent.',
 

@@ -293,5 +293,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.voted.for': 'पक्ष में ({n})',
   'sittings.voted.against': 'विपक्ष में ({n})',
   'sittings.voted.abstain': 'तटस्थ ({n})',
+  'sittings.byVoice': 'आवाज़ से पहचाना गया',
+  'sittings.byWords': 'रिकॉर्डिंग में सुना गया',
+  'sittings.byModel': 'भाषा मॉडल ने सुझाया',
+  'sittings.confirmedBy': '{name} ने पुष्टि की',
 };
 export default sittings;

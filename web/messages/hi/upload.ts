@@ -77,8 +77,6 @@ const upload: Translation<'upload'> = {
     '{n, plural, one {# बैठक का प्रसंस्करण हो गया!} other {# बैठकों का प्रसंस्करण हो गया!}}',
   'upload.fileFailed': '{file} अपलोड नहीं हो सकी: {message}',
   'upload.failed': 'अपलोड नहीं हो सका: {message}',
-  'upload.storageRefused': 'स्टोरेज से HTTP {status} उत्तर मिला।',
-  'upload.storageUnreachable': 'स्टोरेज से संपर्क नहीं हो सका। जारी रखने के लिए अपलोड का बटन फिर से दबाएँ।',
   'upload.otherRecording': 'इस बीच इस बैठक की कोई दूसरी रिकॉर्डिंग आ चुकी है। यह फ़ाइल नहीं भेजी गई।',
 
   'upload.partsMeanwhile':

@@ -291,5 +291,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.voted.for': 'ಪರ ({n})',
   'sittings.voted.against': 'ವಿರೋಧ ({n})',
   'sittings.voted.abstain': 'ತಟಸ್ಥ ({n})',
+  'sittings.byVoice': 'ಧ್ವನಿಯಿಂದ ಗುರುತಿಸಲಾಗಿದೆ',
+  'sittings.byWords': 'ಧ್ವನಿಮುದ್ರಣದಲ್ಲಿ ಕೇಳಿಬಂದಿದೆ',
+  'sittings.byModel': 'ಭಾಷಾ ಮಾದರಿ ಸೂಚಿಸಿದೆ',
+  'sittings.confirmedBy': '{name} ಅವರು ದೃಢೀಕರಿಸಿದ್ದಾರೆ',
 };
 export default sittings;

@@ -77,9 +77,6 @@ const upload: Translation<'upload'> = {
   'upload.processed': '{n, plural, one {# ಸಭೆಯನ್ನು ಸಂಸ್ಕರಿಸಲಾಗಿದೆ!} other {# ಸಭೆಗಳನ್ನು ಸಂಸ್ಕರಿಸಲಾಗಿದೆ!}}',
   'upload.fileFailed': '{file} ಅಪ್‌ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ: {message}',
   'upload.failed': 'ಅಪ್‌ಲೋಡ್ ವಿಫಲವಾಗಿದೆ: {message}',
-  'upload.storageRefused': 'ಶೇಖರಣಾ ವ್ಯವಸ್ಥೆಯಿಂದ HTTP {status} ಉತ್ತರ ಬಂದಿದೆ.',
-  'upload.storageUnreachable':
-    'ಶೇಖರಣಾ ವ್ಯವಸ್ಥೆಯನ್ನು ಸಂಪರ್ಕಿಸಲು ಸಾಧ್ಯವಾಗುತ್ತಿಲ್ಲ. ಮುಂದುವರಿಸಲು ಅಪ್‌ಲೋಡ್ ಬಟನ್ ಅನ್ನು ಮತ್ತೆ ಒತ್ತಿ.',
   'upload.otherRecording': 'ಈ ನಡುವೆ ಈ ಸಭೆಗೆ ಬೇರೊಂದು ಧ್ವನಿಮುದ್ರಣ ಬಂದಿದೆ. ಈ ಫೈಲ್ ಕಳುಹಿಸಿಲ್ಲ.',
 
   'upload.partsMeanwhile':

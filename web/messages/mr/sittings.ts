@@ -294,5 +294,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.voted.for': 'बाजूने ({n})',
   'sittings.voted.against': 'विरोधात ({n})',
   'sittings.voted.abstain': 'तटस्थ ({n})',
+  'sittings.byVoice': 'आवाजावरून ओळखले',
+  'sittings.byWords': 'ध्वनिमुद्रणात ऐकले',
+  'sittings.byModel': 'भाषा मॉडेलने सुचवले',
+  'sittings.confirmedBy': '{name} यांनी पुष्टी केली',
 };
 export default sittings;

@@ -77,9 +77,6 @@ const upload: Translation<'upload'> = {
   'upload.processed': '{n, plural, one {# बैठकीवर प्रक्रिया झाली!} other {# बैठकांवर प्रक्रिया झाली!}}',
   'upload.fileFailed': '{file} अपलोड होऊ शकली नाही: {message}',
   'upload.failed': 'अपलोड होऊ शकले नाही: {message}',
-  'upload.storageRefused': 'साठवण यंत्रणेकडून HTTP {status} हे उत्तर मिळाले.',
-  'upload.storageUnreachable':
-    'साठवण यंत्रणेशी संपर्क होऊ शकला नाही. सुरू ठेवण्यासाठी अपलोडचे बटण पुन्हा दाबा.',
   'upload.otherRecording': 'दरम्यान या बैठकीचे दुसरे ध्वनिमुद्रण आले आहे. ही फाइल पाठवलेली नाही.',
 
   'upload.partsMeanwhile':

@@ -300,5 +300,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.voted.for': 'ஆதரவு ({n})',
   'sittings.voted.against': 'எதிர்ப்பு ({n})',
   'sittings.voted.abstain': 'நடுநிலை ({n})',
+  'sittings.byVoice': 'குரலால் அடையாளம் காணப்பட்டது',
+  'sittings.byWords': 'ஒலிப்பதிவில் கேட்டது',
+  'sittings.byModel': 'மொழி மாதிரி பரிந்துரைத்தது',
+  'sittings.confirmedBy': '{name} உறுதிசெய்தார்',
 };
 export default sittings;

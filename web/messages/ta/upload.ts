@@ -77,8 +77,6 @@ const upload: Translation<'upload'> = {
   'upload.processed': '{n, plural, one {# கூட்டம் செயலாக்கப்பட்டது!} other {# கூட்டங்கள் செயலாக்கப்பட்டன!}}',
   'upload.fileFailed': '{file} கோப்பைப் பதிவேற்ற இயலவில்லை: {message}',
   'upload.failed': 'பதிவேற்ற இயலவில்லை: {message}',
-  'upload.storageRefused': 'சேமிப்பகம் HTTP {status} எனப் பதிலளித்தது.',
-  'upload.storageUnreachable': 'சேமிப்பகத்தைத் தொடர்புகொள்ள இயலவில்லை. தொடர, பதிவேற்றத்தை மீண்டும் தொடங்கவும்.',
   'upload.otherRecording':
     'இதற்கிடையே இக்கூட்டத்திற்கு வேறொரு ஒலிப்பதிவு வந்துள்ளது. இந்தக் கோப்பு அனுப்பப்படவில்லை.',
 

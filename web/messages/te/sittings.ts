@@ -289,5 +289,9 @@ const sittings: Translation<'sittings'> = {
   'sittings.voted.for': 'అనుకూలం ({n})',
   'sittings.voted.against': 'వ్యతిరేకం ({n})',
   'sittings.voted.abstain': 'తటస్థం ({n})',
+  'sittings.byVoice': 'గొంతుతో గుర్తించారు',
+  'sittings.byWords': 'రికార్డింగ్‌లో వినిపించింది',
+  'sittings.byModel': 'భాషా నమూనా సూచించింది',
+  'sittings.confirmedBy': '{name} నిర్ధారించారు',
 };
 export default sittings;

@@ -80,8 +80,6 @@ const upload: Translation<'upload'> = {
     '{n, plural, one {# సమావేశం విజయవంతంగా ప్రాసెస్ అయింది!} other {# సమావేశాలు విజయవంతంగా ప్రాసెస్ అయ్యాయి!}}',
   'upload.fileFailed': '{file} అప్‌లోడ్ కాలేదు: {message}',
   'upload.failed': 'అప్‌లోడ్ విఫలమైంది: {message}',
-  'upload.storageRefused': 'నిల్వ వ్యవస్థ నుంచి HTTP {status} జవాబు వచ్చింది.',
-  'upload.storageUnreachable': 'నిల్వ వ్యవస్థ అందుబాటులో లేదు. కొనసాగించడానికి అప్‌లోడ్ బటన్‌ను మళ్లీ నొక్కండి.',
   'upload.otherRecording': 'ఈలోగా ఈ సమావేశానికి మరో ధ్వనిముద్రణ వచ్చింది. ఈ ఫైల్ పంపబడలేదు.',
 
   'upload.partsMeanwhile':

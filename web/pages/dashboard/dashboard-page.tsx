@@ -100,17 +100,12 @@ export function DashboardPage() {
 
 /** What stands further down, with the messages that only it needs. */
 const History = lazyComponent(async () => (await import('./history.tsx')).History);
-const MeetingsOfBodies = lazyComponent(async () => {
-  const [{ MeetingsOfBodies }] = await Promise.all([import('./ahead.tsx'), loadMessages('ahead')]);
-  return MeetingsOfBodies;
-});
-const ActionsDue = lazyComponent(async () => {
-  const [{ ActionsDue }] = await Promise.all([
-    import('./ahead.tsx'),
-    loadMessages('ahead', 'actions'),
-  ]);
-  return ActionsDue;
-});
+const loadAhead = async () => {
+  const [ahead] = await Promise.all([import('./ahead.tsx'), loadMessages('ahead', 'actions')]);
+  return ahead;
+};
+const MeetingsOfBodies = lazyComponent(async () => (await loadAhead()).MeetingsOfBodies);
+const ActionsDue = lazyComponent(async () => (await loadAhead()).ActionsDue);
 
 const LazyDemoOffer = lazyComponent(
   () => import('./demo-offer.tsx').then(({ DemoOffer }) => DemoOffer),

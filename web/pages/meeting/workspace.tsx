@@ -27,7 +27,7 @@ import type { PlayerBarProps } from './player-bar.tsx';
 import { useUndoHistory } from './undo.ts';
 import styles from './workspace.module.css';
 
-/** Loads the code of a part. */
+/** Loads the code of a part, and messages that only it needs. */
 export const loadPart = {
   overview: () => import('./overview-part.tsx'),
   agenda: () => import('../../features/sittings/agenda-part.tsx'),
@@ -35,20 +35,26 @@ export const loadPart = {
   transcript: () => import('./transcript-part.tsx'),
   decisions: () => import('../../features/sittings/decisions-part.tsx'),
   summary: () => import('./summary-part.tsx'),
-  minutes: () => import('../../features/minutes/minutes-part.tsx'),
-  papers: () => import('../../features/sittings/papers-part.tsx'),
+  minutes: async () => {
+    const [part] = await Promise.all([
+      import('../../features/minutes/minutes-part.tsx'),
+      loadMessages('minutes', 'review', 'standing'),
+    ]);
+    return part;
+  },
+  papers: async () => {
+    const [part] = await Promise.all([
+      import('../../features/sittings/papers-part.tsx'),
+      loadMessages('papers'),
+    ]);
+    return part;
+  },
 } as const;
 
 const OverviewPart = lazyComponent(async () => (await loadPart.overview()).OverviewPart);
 const TranscriptPart = lazyComponent(async () => (await loadPart.transcript()).TranscriptPart);
 const SummaryPart = lazyComponent(async () => (await loadPart.summary()).SummaryPart);
-const MinutesPart = lazyComponent(async () => {
-  const [{ MinutesPart }] = await Promise.all([
-    loadPart.minutes(),
-    loadMessages('minutes', 'review', 'standing', 'correcting', 'transcription'),
-  ]);
-  return MinutesPart;
-});
+const MinutesPart = lazyComponent(async () => (await loadPart.minutes()).MinutesPart);
 const ShortcutSheet = lazyComponent(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
 );
@@ -58,10 +64,7 @@ const sittingParts = {
   agenda: lazyComponent(async () => (await loadPart.agenda()).AgendaPart),
   attendance: lazyComponent(async () => (await loadPart.attendance()).AttendancePart),
   decisions: lazyComponent(async () => (await loadPart.decisions()).DecisionsPart),
-  papers: lazyComponent(async () => {
-    const [{ PapersPart }] = await Promise.all([loadPart.papers(), loadMessages('papers')]);
-    return PapersPart;
-  }),
+  papers: lazyComponent(async () => (await loadPart.papers()).PapersPart),
 } as const;
 
 const isOfSitting = (part: MeetingPart): part is keyof typeof sittingParts => part in sittingParts;

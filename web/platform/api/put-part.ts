@@ -3,10 +3,10 @@ import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 
 function saying(status: number): string {
-  if (status === 0) return text('upload.storageUnreachable');
+  if (status === 0) return text('error.storageUnreachable');
   if (status === 507)
     return sentence({ reason: 'storageFull', params: {}, detail: refusals.storageFull });
-  return text('upload.storageRefused', { status });
+  return text('error.storageRefused', { status });
 }
 
 /** S3 did not accept a part. `status` is the HTTP status, 0 if there was no response. */

@@ -8,25 +8,34 @@ import { text } from '../../messages/text.ts';
 import { languageNames } from './language-choice.tsx';
 import styles from './names-fields.module.css';
 
-const words = {
-  name: { one: 'bodies.nameIn', others: 'bodies.otherLanguages' },
-  title: { one: 'sittings.titleIn', others: 'sittings.otherLanguages' },
-} as const;
-
 interface NamesFieldsProps {
   field: (name: NameField) => object;
   /** That of the record: in this one it must be written. */
   language: Language;
-  of?: keyof typeof words;
 }
 
-/** A name or a title in the language of the record and, on request, in the others. */
-export function NamesFields({ field, language, of = 'name' }: NamesFieldsProps) {
+/** A name in the language of the record and, on request, in the others. */
+export const NamesFields = (props: NamesFieldsProps) => (
+  <FieldsByLanguage {...props} one="bodies.nameIn" others="bodies.otherLanguages" />
+);
+
+/** The same for a title. */
+export const TitleFields = (props: NamesFieldsProps) => (
+  <FieldsByLanguage {...props} one="sittings.titleIn" others="sittings.otherLanguages" />
+);
+
+interface FieldsByLanguageProps extends NamesFieldsProps {
+  /** The messages that label one field, and those of the other languages. */
+  one: 'bodies.nameIn' | 'sittings.titleIn';
+  others: 'bodies.otherLanguages' | 'sittings.otherLanguages';
+}
+
+function FieldsByLanguage({ field, language, one: label, others }: FieldsByLanguageProps) {
   const input = (one: Language) => (
     <TextInput
       key={one}
       {...field(`name_${one}`)}
-      label={text(words[of].one, { language: languageNames[one] })}
+      label={text(label, { language: languageNames[one] })}
       lang={one}
       required={one === language}
       maxLength={limits.nameLength}
@@ -37,7 +46,7 @@ export function NamesFields({ field, language, of = 'name' }: NamesFieldsProps) 
     <>
       {input(language)}
       <details className={styles.others}>
-        <summary>{text(words[of].others)}</summary>
+        <summary>{text(others)}</summary>
         <div className={styles.fields}>
           {portalLanguages.filter((one) => one !== language).map(input)}
         </div>
