@@ -138,6 +138,21 @@ describe('finding and replacing text', () => {
     expect(find('')).toEqual([]);
   });
 
+  it('takes every sign as it is typed, also in "2025-26" [correcting-52]', () => {
+    const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+    for (const sign of signs)
+      for (const wholeWords of [false, true]) {
+        const words = `2025${sign}26`;
+        expect(
+          findMatches([said(`In ${words}, 2025x26`, 0)], String, {
+            words,
+            matchCase: false,
+            wholeWords,
+          }),
+        ).toMatchObject([{ from: 3, to: 10 }]);
+      }
+  });
+
   it('never matches a letter without its signs', () => {
     expect(find('कार')).toMatchObject([{ from: 6 }]);
     expect(find('का').map(({ from }) => from)).toEqual([0, 6]);

@@ -26,7 +26,7 @@ export interface Match {
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 
 function patternOf({ words, matchCase, wholeWords }: ReplaceQuery): RegExp {
-  const plain = words.normalize().replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const plain = words.normalize().replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   // Never separates a letter from its combining marks.
   const [before, after] = wholeWords
     ? [`(?<!${letter})`, `(?!${letter})`]
