@@ -116,7 +116,8 @@ export function fakeDatabase() {
     };
     return answered({ transaction, close: () => {} });
   };
-  vi.stubGlobal('indexedDB', { open });
+  const all = async () => [...databases.keys()].map((name) => ({ name, version: 1 }));
+  vi.stubGlobal('indexedDB', { open, databases: all });
   return (store: string): unknown[] => [
     ...(databases.get(`desk-${system.id}`)?.get(store)?.values() ?? []),
   ];

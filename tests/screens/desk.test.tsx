@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
+import { runningWork, stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { deskWorld, named, openRecord, recordOf } from './desk-world.ts';
 import type { Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
@@ -246,6 +247,60 @@ describe('without a network', () => {
       { call: 'takeAgendaItem', seq: 2, input: { item_id: 'i1' } },
     ]);
     expect(first.stored('desks')).toHaveLength(1);
+  });
+});
+
+describe('entries that wait when the desk is left', () => {
+  const away = () => {
+    throw new AppError('unavailable', reason('busy'));
+  };
+  /** A server that can be reached as long as `isReached`. */
+  function leaving() {
+    const network = { isReached: true };
+    const world = keeping(recordOf(), {
+      openSitting: () => (network.isReached ? recordOf().sitting : away()),
+    });
+    const opened = () => world.api.named('openSitting');
+    return { ...world, network, opened };
+  }
+  const enterOpening = async () => {
+    await openDesk();
+    key('o');
+    send();
+    await screen.findByText('1 entry waiting');
+  };
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Help' }));
+
+  it('are sent at once: nothing can be taken back there [desk-15]', async () => {
+    const { opened } = leaving();
+    await enterOpening();
+    leave();
+    await waitFor(() => expect(opened()).toHaveLength(1));
+  });
+
+  it('are sent when the network is back, on whichever page; signing out asks before [desk-15]', async () => {
+    const { network, opened } = leaving();
+    network.isReached = false;
+    await enterOpening();
+    leave();
+    await waitFor(() => expect(opened()).toHaveLength(1));
+    expect(runningWork()?.question().title).toBe('Sign out before the entries are sent?');
+    network.isReached = true;
+    await waitFor(() => expect(opened()).toHaveLength(2));
+    await waitFor(() => expect(runningWork()).toBeUndefined());
+  });
+
+  it('are sent at the next visit of the portal, without the desk [desk-15]', async () => {
+    const { network, opened, stored } = leaving();
+    network.isReached = false;
+    await enterOpening();
+    cleanup();
+    stopRunningWork();
+    network.isReached = true;
+    const before = opened().length;
+    await open('/help');
+    await waitFor(() => expect(opened()).toHaveLength(before + 1));
+    await waitFor(() => expect(stored('entries')).toMatchObject([{ isSent: true }]));
   });
 });
 

@@ -5,6 +5,7 @@ import { text } from '../../messages/text.ts';
 import { useSyncedPreferences } from '../../platform/preferences/settings.ts';
 import { UserContext, userQuery } from '../../platform/user/current-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useEntriesLeft } from './entries-left.ts';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationProgress, OfflineNotice, OptionalJobNotifications } from './notices.tsx';
@@ -20,6 +21,7 @@ export function Shell() {
   const closeMenu = () => setMenuAt(null);
   useFocusOnNavigation();
   useSyncedPreferences();
+  useEntriesLeft(user.id);
   return (
     <UserContext value={user}>
       <div className={styles.shell}>

@@ -1,5 +1,6 @@
 import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
 import type { Entry } from './entries.ts';
+import { databaseOf } from './kept-here.ts';
 
 /** A stretch of sound that was recorded here without a break. */
 export interface KeptRecording {
@@ -42,6 +43,15 @@ const create = (database: IDBDatabase): void => {
   database.createObjectStore('chunks', { keyPath: ['recording', 'n'] });
 };
 
+/** The meetings of which a user's entries are kept. */
+export async function meetingsKept(user: string): Promise<string[]> {
+  const database = await openDatabase(databaseOf(user), create);
+  const store = database.transaction('entries').objectStore('entries');
+  const entries = await settled<Entry[]>(store.getAll());
+  database.close();
+  return [...new Set(entries.map(({ meeting }) => meeting))];
+}
+
 /**
  * What the desks of a user keep in this browser, in one database per user. Written by this code alone, and read as
  * written. Everything rejects where the browser stores nothing.
@@ -49,7 +59,7 @@ const create = (database: IDBDatabase): void => {
 export function keptFor(user: string) {
   let opened: Promise<IDBDatabase> | undefined;
   const database = (): Promise<IDBDatabase> => {
-    opened ??= openDatabase(`desk-${user}`, create);
+    opened ??= openDatabase(databaseOf(user), create);
     return opened;
   };
   const all = async <T extends { meeting: string }>(name: string, meeting: string) => {

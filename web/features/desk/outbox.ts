@@ -96,6 +96,16 @@ export class Outbox {
     return this.#sending;
   }
 
+  /** Nobody is at the desk any more: what was entered there cannot be taken back. */
+  leave(): void {
+    this.#made.clear();
+  }
+
+  /** Whether there is anything to send: not what was refused, and what rests on it. */
+  get isWaiting(): boolean {
+    return nextToSend(this.#entries).length > 0;
+  }
+
   retry(id: string): Promise<void> {
     this.#failures.delete(id);
     return this.#update(this.#named(id), () => ({ refusal: null, tries: 0 }));

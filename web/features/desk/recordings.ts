@@ -90,6 +90,13 @@ export class Recordings {
     return this.#sending;
   }
 
+  /** Whether a file that has ended is to be sent. */
+  get isWaiting(): boolean {
+    return this.store
+      .getState()
+      .list.some(({ state, hasArrived }) => state === 'ended' && !hasArrived);
+  }
+
   /** Nothing more will be recorded: once everything has arrived it is transcribed. */
   async finish(): Promise<void> {
     for (const recording of await this.#kept.recordings(this.#meeting))

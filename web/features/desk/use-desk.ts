@@ -18,6 +18,7 @@ import { type Kept, keptFor } from './kept.ts';
 import { Microphone } from './microphone.ts';
 import { Outbox } from './outbox.ts';
 import { Recordings } from './recordings.ts';
+import { pace, sendRest, unsentQuestion, warnBeforeClosing } from './send-rest.ts';
 import { type DeskFacts, withEntries } from './state.ts';
 
 /** What a desk knows of its meeting besides what is entered there. */
@@ -26,9 +27,6 @@ export interface AboutDesk extends DeskFacts {
   /** Of the body's record. */
   language: Body['language'];
 }
-
-/** Milliseconds between looks at what there is to send. */
-const pace = 500;
 
 /** Seats, members and rules on the day of a sitting. */
 async function readAbout(
@@ -63,40 +61,67 @@ function createDesk(user: string, meeting: string) {
     onEnded: () => void recordings.load().catch(unkept),
     onUnkept: unkept,
   });
-  return { kept, outbox, recordings, microphone };
+  let options: ProcessingOptions | null = null;
+  /** How the sound is processed, once the language of the body is known. */
+  const process = (as: ProcessingOptions) => {
+    options = as;
+  };
+  const sendSound = async () => {
+    if (options !== null) await recordings.send(options);
+  };
+  return { kept, outbox, recordings, microphone, process, sendSound };
 }
 
 /** A desk in this tab, and how many pages show it. */
 interface OpenDesk extends ReturnType<typeof createDesk> {
-  /** Until the function returned is called. */
-  show: () => () => void;
+  /** Until the function returned is called. After the last one what is left is sent, then `onSent` is called. */
+  show: (onSent: () => void) => () => void;
 }
 const desks = new Map<string, OpenDesk>();
+const keyOf = (user: string, meeting: string): string => `${user} ${meeting}`;
+
+/** Whether a page of this tab has the desk open. */
+export const isDeskOpen = (user: string, meeting: string): boolean =>
+  desks.has(keyOf(user, meeting));
 
 /** A change of language mounts the page anew: its desk is the same, and goes on recording. */
 function openDesk(user: string, meeting: string): OpenDesk {
-  const key = `${user} ${meeting}`;
+  const key = keyOf(user, meeting);
   const open = desks.get(key);
   if (open) return open;
   const desk = createDesk(user, meeting);
-  const { microphone } = desk;
+  const { microphone, outbox, recordings, sendSound } = desk;
   let shown = 0;
-  const show = () => {
+  const show = (onSent: () => void) => {
     shown += 1;
     return () => {
       shown -= 1;
-      setTimeout(() => shown === 0 && close());
+      setTimeout(() => shown === 0 && desks.get(key) === opened && void leave().then(onSent));
     };
   };
-  const close = () => {
-    forget();
-    if (desks.get(key)?.microphone === microphone) desks.delete(key);
-    void microphone.stop();
+  const isRecording = () => microphone.store.getState().state === 'recording';
+  const close = (): Promise<void> => {
+    forgetWork();
+    forgetWarning();
+    if (desks.get(key) === opened) desks.delete(key);
+    return microphone.stop();
   };
-  const forget = stopWithSession({
-    isRunning: () => microphone.store.getState().state === 'recording',
-    stop: close,
-    question: () => ({ title: text('desk.leaveTitle'), text: text('desk.leaveText') }),
+  const leave = async () => {
+    outbox.leave();
+    const isClosed = close();
+    await outbox.send();
+    await isClosed;
+    const sound = { recordings, send: sendSound };
+    await sendRest({ outbox, sound, isTaken: () => desks.has(key) });
+  };
+  const forgetWarning = warnBeforeClosing(() => outbox.isWaiting);
+  const forgetWork = stopWithSession({
+    isRunning: () => isRecording() || outbox.isWaiting,
+    stop: () => void close(),
+    question: () =>
+      isRecording()
+        ? { title: text('desk.leaveTitle'), text: text('desk.leaveText') }
+        : unsentQuestion(),
   });
   const opened = { ...desk, show };
   desks.set(key, opened);
@@ -142,7 +167,8 @@ function useFacts(id: string, kept: Kept, outbox: Outbox) {
 export function useDesk(id: string, optionsFor: (language: Body['language']) => ProcessingOptions) {
   const { id: user } = useUser();
   const [desk] = useState(() => openDesk(user, id));
-  const { kept, outbox, recordings, microphone, show } = desk;
+  const { kept, outbox, recordings, microphone, process, sendSound, show } = desk;
+  const queries = useQueryClient();
   const { data, error, refetch } = useFacts(id, kept, outbox);
   const { entries, isKept } = useStore(outbox.store);
   const language = data?.language;
@@ -151,8 +177,13 @@ export function useDesk(id: string, optionsFor: (language: Body['language']) => 
     void outbox.load();
     recordings.load().catch(() => outbox.store.setState({ isKept: false }));
     void keepLoadedOffline();
-    return show();
-  }, [outbox, recordings, show]);
+    // The meeting may be shown as it was before the last entries.
+    return show(() => void queries.invalidateQueries({ queryKey: ['meeting', id] }));
+  }, [outbox, recordings, show, queries, id]);
+
+  useEffect(() => {
+    if (language !== undefined) process(optionsFor(language));
+  }, [process, optionsFor, language]);
 
   useEffect(() => {
     if (data) void outbox.shown(data.sent);
@@ -163,11 +194,11 @@ export function useDesk(id: string, optionsFor: (language: Body['language']) => 
       await outbox.send();
       // A read that takes longer than this pace is waited for, not begun anew.
       if (outbox.sent().length > 0) await refetch({ cancelRefetch: false });
-      if (language !== undefined) await recordings.send(optionsFor(language));
+      await sendSound();
     };
     const timer = setInterval(() => void send(), pace);
     return () => clearInterval(timer);
-  }, [outbox, recordings, refetch, language, optionsFor]);
+  }, [outbox, sendSound, refetch]);
 
   const state = useMemo(
     () => data && { ...data, record: withEntries(data, entries) },

@@ -177,6 +177,9 @@ const desk = {
     'The recording stops when you leave this page. What was recorded is kept, and you can go on later.',
   'desk.leave': 'Stop and leave',
   'desk.stay': 'Stay',
+  'desk.unsentTitle': 'Sign out before the entries are sent?',
+  'desk.unsentText':
+    'Entries of a meeting have not been sent yet. They are kept in this browser, and sent when you next sign in here.',
   'desk.finish': 'Transcribe recording',
   'desk.finishing': 'The recording is being sent. It is transcribed when all of it has arrived.',
   'desk.queued': 'The recording has arrived and will be transcribed.',

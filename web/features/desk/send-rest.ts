@@ -1,0 +1,65 @@
+import { text } from '../../messages/text.ts';
+import { type RunningWork, stopWithSession } from '../../platform/session/running-work.ts';
+import { keptFor, meetingsKept } from './kept.ts';
+import { Outbox } from './outbox.ts';
+import type { Recordings } from './recordings.ts';
+
+/** Milliseconds between looks at what there is to send. */
+export const pace = 500;
+
+export const unsentQuestion: RunningWork['question'] = () => ({
+  title: text('desk.unsentTitle'),
+  text: text('desk.unsentText'),
+});
+
+/** The browser asks before the portal is closed while `isNeeded()`. Returns the function that ends this. */
+export function warnBeforeClosing(isNeeded: () => boolean): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isNeeded()) event.preventDefault();
+  };
+  addEventListener('beforeunload', warn);
+  return () => removeEventListener('beforeunload', warn);
+}
+
+interface Rest {
+  outbox: Outbox;
+  /** Sound of the desk, and what sends it; null where its processing is unknown. */
+  sound: { recordings: Recordings; send: () => Promise<void> } | null;
+  /** Whether a page has the desk open, which sends by itself. */
+  isTaken: () => boolean;
+}
+
+/** Sends what a desk that nobody has open still holds, until that is done, the desk is opened or the session ends. */
+export async function sendRest({ outbox, sound, isTaken }: Rest): Promise<void> {
+  const session = new AbortController();
+  const isWaiting = () => outbox.isWaiting || sound?.recordings.isWaiting === true;
+  const forgetWarning = warnBeforeClosing(() => outbox.isWaiting);
+  const forgetWork = stopWithSession({
+    isRunning: () => outbox.isWaiting,
+    stop: () => session.abort(),
+    question: unsentQuestion,
+  });
+  while (!session.signal.aborted && !isTaken() && isWaiting()) {
+    await outbox.send();
+    await sound?.send();
+    if (isWaiting()) await new Promise((resolve) => setTimeout(resolve, pace));
+  }
+  forgetWarning();
+  forgetWork();
+}
+
+/** Sends the entries that earlier visits left in this browser, of every meeting. */
+export async function sendEntriesLeft(
+  user: string,
+  isTaken: (meeting: string) => boolean,
+): Promise<void> {
+  const kept = keptFor(user);
+  const meetings = await meetingsKept(user);
+  await Promise.all(
+    meetings.map(async (meeting) => {
+      const outbox = new Outbox(meeting, kept);
+      await outbox.load();
+      await sendRest({ outbox, sound: null, isTaken: () => isTaken(meeting) });
+    }),
+  );
+}
