@@ -7,7 +7,7 @@ import {
   splitOffset,
 } from '../../web/features/transcripts/editing/text-edits.ts';
 import { changedBlocks, diffBlock } from '../../web/features/transcripts/transcript-diff.ts';
-import { alignWords, mergeTexts } from '../../web/ui/text-diff.tsx';
+import { alignWords, diffTexts, mergeTexts } from '../../web/ui/text-diff.tsx';
 
 const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({
   speaker,
@@ -92,6 +92,23 @@ describe('merging two changes of a text', () => {
   it('puts one after the other if they affect the same words', () => {
     expect(mergeTexts('a b c', 'a mine c', 'a theirs c')).toBe('a mine theirs c');
     expect(mergeTexts('a b c', 'a same c', 'a same c')).toBe('a same c');
+  });
+
+  it('keeps headings, lists and paragraphs', () => {
+    const was = '# Water\n\n- old pipes\n  - Ward 4\n\nIt was noted.';
+    expect(mergeTexts(was, was.replace('old', 'new'), `${was}\n\nIt was resolved.`)).toBe(
+      '# Water\n\n- new pipes\n  - Ward 4\n\nIt was noted.\n\nIt was resolved.',
+    );
+    expect(diffTexts('one\ntwo', 'one\nthree')).toEqual({
+      older: [
+        { text: 'one\n', isChanged: false },
+        { text: 'two', isChanged: true },
+      ],
+      newer: [
+        { text: 'one\n', isChanged: false },
+        { text: 'three', isChanged: true },
+      ],
+    });
   });
 
   it('yields the changed text if only one was made', () => {

@@ -13,7 +13,7 @@ export const DiffText = ({ runs, as: Mark }: DiffTextProps) =>
   runs.map(({ text: words, isChanged }, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- words repeat
     <Fragment key={place}>
-      {place > 0 && ' '}
+      {between(runs[place - 1]?.text, words)}
       {isChanged ? (
         <Mark className={styles[Mark]}>
           <span className={styles.unseen}>
@@ -39,7 +39,7 @@ export function runsOf(words: string[], isChangedAt: (place: number) => boolean)
   for (const [place, word] of words.entries()) {
     const isChanged = isChangedAt(place);
     const last = runs.at(-1);
-    if (last && last.isChanged === isChanged) last.text += ` ${word}`;
+    if (last && last.isChanged === isChanged) last.text += between(last.text, word) + word;
     else runs.push({ text: word, isChanged });
   }
   return runs;
@@ -85,7 +85,7 @@ export function mergeTexts(was: string, mine: string, theirs: string): string {
     );
     from = { base: at + 1, one: to.one + 1, other: to.other + 1 };
   }
-  return merged.join(' ');
+  return merged.reduce((text, word) => text + between(text, word) + word, '');
 }
 
 const isSameText = (one: string[], other: string[]): boolean => one.join(' ') === other.join(' ');
@@ -158,4 +158,9 @@ function longestCommonSubsequence(
   return found;
 }
 
-export const splitWords = (text: string): string[] => text.match(/\S+/g) ?? [];
+/** The words of a text; between lines, a line break with the white space around it is one of them. */
+export const splitWords = (text: string): string[] => text.match(/\s*\n\s*|\S+/g) ?? [];
+
+/** What stands between a text and the word that follows it: nothing at its beginning and beside a line break. */
+const between = (text: string | undefined, word: string): string =>
+  text && !/\s$/.test(text) && !/^\s/.test(word) ? ' ' : '';
