@@ -314,11 +314,12 @@ describe('resuming an interrupted upload', () => {
     expect(storage.puts).toEqual([3, 4]);
   });
 
-  it('creates a new meeting for a corrected form without the right to update meetings', async () => {
+  it('creates a new meeting for a corrected form without the right to update meetings, and takes the first back', async () => {
     const { api } = await interrupted();
     await send(fileOf(40), { said: corrected, mayUpdate: false });
     expect(api.named('updateMeeting')).toEqual([]);
     expect(api.named('createMeeting')[1]).toMatchObject({ title: 'Budget 2027' });
+    expect(api.named('abandonUpload')).toMatchObject([{ id: 'm1', discard_meeting: true }]);
     expect(allRemembered()).toEqual([]);
   });
 });

@@ -188,15 +188,13 @@ async function recalledOrNew(
 ): Promise<Unfinished> {
   const { title } = typed.facts;
   const kept = recall(file);
-  if (kept?.part === null) {
-    const isKept = await isUpToDate(kept, typed, mayUpdate);
+  if (kept?.part === null && (await isUpToDate(kept, typed, mayUpdate))) {
     forget(kept);
     const { failure: _, ...taken } = kept;
-    if (isKept) return remembered({ ...taken, title });
-  } else if (kept) {
-    // It was to be a part of another meeting.
-    await discardUpload(kept, mayDelete);
+    return remembered({ ...taken, title });
   }
+  // Its meeting is another one, or cannot become that of the form: without a recording it must not stay behind.
+  if (kept) await discardUpload(kept, mayDelete);
   const { id: meeting_id } = await api.createMeeting({ ...typed.facts, ...typed.readable });
   const chosen = { fingerprint: fingerprintOf(file), file_name: file.name };
   const made = { ...chosen, ...alone, title, meeting_id, existing: false, replaces: null };
