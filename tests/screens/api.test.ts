@@ -93,8 +93,7 @@ describe('the API client', () => {
 
   /** Calls a server that does not answer; resolves to the error of the timed-out call. */
   async function errorInVain(call: () => Promise<unknown>): Promise<AppError> {
-    const limit = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -103,8 +102,7 @@ describe('the API client', () => {
         }),
     );
     const error = errorOf(call());
-    await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000));
-    limit.abort();
+    await vi.advanceTimersByTimeAsync(30_000);
     return error;
   }
 
@@ -120,6 +118,39 @@ describe('the API client', () => {
       /^The server did not respond in time. You can try again safely: nothing is created twice/,
     );
     expect(isReachable.getState()).toBe(false);
+  });
+
+  /** A file that arrives in chunks, `pause` milliseconds apart. */
+  function slowly(chunks: string[], pause: number) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        async start(controller) {
+          signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+          for (const chunk of chunks) {
+            await new Promise((resolve) => setTimeout(resolve, pause));
+            if (signal?.aborted) return;
+            controller.enqueue(new TextEncoder().encode(chunk));
+          }
+          controller.close();
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/plain' } });
+    });
+  }
+
+  it('waits for a file as long as it goes on arriving [frame-54]', async () => {
+    slowly(['a', 'b', 'c'], 20_000);
+    const file = api.exportMeeting({ id: 'm1', format: 'txt' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await (await file).content.text()).toBe('abc');
+  });
+
+  it('gives up a file that stops arriving, in plain words [frame-54]', async () => {
+    slowly(['a', 'b'], 40_000);
+    const error = errorOf(api.exportMeeting({ id: 'm1', format: 'txt' }));
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect((await error).message).toBe('The server did not respond in time. Please try again.');
   });
 
   describe('the idempotency key of a creating call', () => {

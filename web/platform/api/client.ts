@@ -14,6 +14,7 @@ import type { Reason } from '#contract/reasons.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, demandSecondFactor, expireSession } from '../session/session.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
+import { Silence } from './silence.ts';
 
 /** A file to save: the result of an endpoint with `answer: 'file'`. */
 export interface Download {
@@ -75,6 +76,7 @@ interface Request {
   signal?: AbortSignal | undefined;
   /** Of a creating call. */
   idempotencyKey?: string | undefined;
+  silence: Silence;
 }
 
 /** Sends a request, and once more if its token expired on the way: a refused call has changed nothing. */
@@ -90,7 +92,7 @@ async function send(request: Request): Promise<Response> {
 
 async function sendWith(
   token: string | null,
-  { row, input, signal, idempotencyKey }: Request,
+  { row, input, signal, idempotencyKey, silence }: Request,
 ): Promise<Response> {
   const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
@@ -98,19 +100,17 @@ async function sendWith(
   const headers = new Headers(typed);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', `"${idempotencyKey}"`);
-  const limit = AbortSignal.timeout(timeLimit);
+  silence.restart();
   const response = await fetch(withBody ? address : `${address}${queryString(remaining)}`, {
     method: row.method,
     headers,
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    if (!limit.aborted || row.method === 'GET') isReachable.setState(false);
-    throw new AppError(
-      'unavailable',
-      ownReason(limit.aborted ? lateFor(row) : 'error.unreachable'),
-    );
+    const isLate = silence.signal.aborted;
+    if (!isLate || row.method === 'GET') isReachable.setState(false);
+    throw new AppError('unavailable', ownReason(isLate ? lateFor(row) : 'error.unreachable'));
   });
   isReachable.setState(true);
   return response;
@@ -125,16 +125,38 @@ function lateFor({ method, creates }: Row) {
 /** The reason of a read that took too long. */
 export const lateAnswer = 'error.lateAnswer';
 
-async function call(request: Request) {
-  const { row } = request;
-  const response = await send(request);
-  if (!response.ok) throw await refusalOf(response);
-  if (row.answer === 'file')
-    return { name: fileNameOf(response.headers), content: await response.blob() };
-  // The server validated it against the same schema: docs/decisions/015-answers-are-trusted.md
-  return response.json().catch(() => {
-    throw new AppError('internal', ownReason('error.unreadable'));
-  });
+async function call(asked: Omit<Request, 'silence'>) {
+  const silence = new Silence(timeLimit);
+  const request = { ...asked, silence };
+  try {
+    const response = await send(request);
+    if (!response.ok) throw await refusalOf(response);
+    if (asked.row.answer === 'file')
+      return { name: fileNameOf(response.headers), content: await contentOf(response, request) };
+    // The server validated it against the same schema: docs/decisions/015-answers-are-trusted.md
+    return await response.json().catch(() => {
+      throw new AppError('internal', ownReason('error.unreadable'));
+    });
+  } finally {
+    silence.end();
+  }
+}
+
+/** The content of a file, however slow the line is. */
+async function contentOf({ body, headers }: Response, { signal, silence }: Request): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  try {
+    const reader = body?.getReader();
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      silence.restart();
+      chunks.push(read.value);
+    }
+  } catch {
+    signal?.throwIfAborted();
+    const reason = silence.signal.aborted ? lateAnswer : 'error.unreachable';
+    throw new AppError('unavailable', ownReason(reason));
+  }
+  return new Blob(chunks, { type: headers.get('content-type') ?? '' });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { refusals } from '#contract/errors.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
+import { Silence } from './silence.ts';
 
 function saying(status: number): string {
   if (status === 0) return text('error.storageUnreachable');
@@ -42,10 +43,11 @@ export function putPart(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    let silence = setTimeout(abort, patience);
+    const silence = new Silence(patience);
+    silence.signal.addEventListener('abort', abort);
+    silence.restart();
     request.upload.addEventListener('progress', ({ loaded }) => {
-      clearTimeout(silence);
-      silence = setTimeout(abort, patience);
+      silence.restart();
       onSent(loaded);
     });
     request.addEventListener('load', () => {
@@ -58,7 +60,7 @@ export function putPart(
       reject(signal.aborted ? signal.reason : new PartUploadError(0)),
     );
     request.addEventListener('loadend', () => {
-      clearTimeout(silence);
+      silence.end();
       signal.removeEventListener('abort', abort);
     });
     signal.addEventListener('abort', abort);
