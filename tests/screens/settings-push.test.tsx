@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts';
 import { Settings } from '#contract/settings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
-import { archiveOf, jobOf, meetingOf, system } from './records.ts';
+import { jobOf, meetingOf, system } from './records.ts';
 import './settings-page.ts';
 
 setUpBrowser();
@@ -56,29 +56,25 @@ describe('notifications of the browser', () => {
   it('report the end of the user’s own jobs [settings-18]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const shown = fakeNotifications('granted');
+    const job = (facts: Partial<Job>) => jobOf({ meeting_created_by_id: system.id, ...facts });
     let queue: Job[] = [
-      jobOf({ job_id: 'j1', meeting_id: 'm1', meeting_title: 'Ward' }),
-      jobOf({ job_id: 'j2', meeting_id: 'm2', meeting_title: 'Water' }),
-      jobOf({ job_id: 'j3', meeting_id: 'm3', meeting_title: 'Roads' }),
-      jobOf({ job_id: 'j4', meeting_id: 'm4', meeting_title: 'Parks', status: 'failed' }),
-      jobOf({ job_id: 'j5', meeting_id: 'm5', meeting_title: 'Cancelled' }),
+      job({ job_id: 'j1', meeting_id: 'm1', meeting_title: 'Ward' }),
+      job({ job_id: 'j2', meeting_id: 'm2', meeting_title: 'Water' }),
+      job({ job_id: 'j3', meeting_id: 'm3', meeting_created_by_id: 'namesake' }),
+      job({ job_id: 'j4', meeting_id: 'm4', meeting_title: 'Parks', status: 'failed' }),
+      job({ job_id: 'j5', meeting_id: 'm5', meeting_title: 'Cancelled' }),
     ];
     const api = fakeApi({
       getMe,
       getQueue: () => ({ queue }),
       getJob: ({ id }) =>
-        jobOf({
+        job({
           job_id: id,
+          meeting_created_by_id: id === 'j3' ? 'namesake' : system.id,
           status: id === 'j5' ? 'cancelled' : 'completed',
           meeting_id: id.replace('j', 'm'),
           meeting_title: 'Ward',
         }),
-      archiveMeetings: () =>
-        archiveOf([
-          meetingOf({ id: 'm1', created_by: 'System' }),
-          meetingOf({ id: 'm2', created_by: 'System' }),
-          meetingOf({ id: 'm3', created_by: 'Somebody else' }),
-        ]),
       getMeeting: () => meetingOf(),
     });
     const { router } = await open('/settings');
@@ -98,6 +94,7 @@ describe('notifications of the browser', () => {
     await next();
     expect(shown).toHaveLength(2);
     expect(api.named('getMeeting')).toEqual([]);
+    expect(api.named('archiveMeetings')).toEqual([]);
     act(() => shown[1]?.click());
     const { navigation, location } = router.state;
     expect((navigation.location ?? location).pathname).toBe('/meetings/m1');

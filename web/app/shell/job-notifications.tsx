@@ -11,17 +11,6 @@ import { meetingPath } from '../../platform/navigation/paths.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Enough to find one meeting among those with the same title. */
-const maxNamesakes = 50;
-
-/**
- * Whether the user created the meeting. The archive is asked, because reading a transcript would be audited.
- */
-async function isMine({ meeting_id, meeting_title }: Job, name: string): Promise<boolean> {
-  const { meetings } = await api.archiveMeetings({ search: meeting_title, limit: maxNamesakes });
-  return meetings.some(({ id, created_by }) => id === meeting_id && created_by === name);
-}
-
 function notify({ job_id, meeting_title, status }: Job, onClick: () => void): void {
   const title = text(status === 'failed' ? 'news.failed' : 'news.completed');
   try {
@@ -42,17 +31,17 @@ function notify({ job_id, meeting_title, status }: Job, onClick: () => void): vo
   }
 }
 
-/** Shows browser notifications about the user's own recordings while the portal is open. */
+/** Shows browser notifications about recordings of the user's own meetings while the portal is open. */
 export function JobNotifications() {
-  const { full_name } = useUser();
+  const { id } = useUser();
   const navigate = useNavigate();
   const onFinished = useCallback(
-    async (job: Job) => {
+    (job: Job) => {
       if (job.status !== 'completed' && job.status !== 'failed') return;
-      const mine = await isMine(job, full_name).catch(() => false);
-      if (mine) notify(job, () => navigate(meetingPath(job.meeting_id)));
+      if (job.meeting_created_by_id === id)
+        notify(job, () => navigate(meetingPath(job.meeting_id)));
     },
-    [full_name, navigate],
+    [id, navigate],
   );
   useFinishedJobs(onFinished);
   return null;
