@@ -44,7 +44,7 @@ describe('the details of a meeting', () => {
     type(/^Title/, 'Ward committee 12');
     type('Attendees', 'A. Patil\n S. Rao \n\nV. Joshi');
     type('Priority', 'urgent');
-    type('Date', '2026-11-21');
+    type(/^Date/, '2026-11-21');
     save();
     expect(await screen.findByText('Meeting updated successfully')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ward committee 12');
@@ -70,6 +70,19 @@ describe('the details of a meeting', () => {
     save();
     expect((await screen.findAllByText('Please enter a meeting title.')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true');
+    expect(api.named('updateMeeting')).toEqual([]);
+  });
+
+  it('require a date [meeting-63]', async () => {
+    const { api } = kept();
+    await open('/meetings/m1');
+    await edit();
+    type(/^Date/, '');
+    save();
+    expect(
+      (await screen.findAllByText('Please enter the date of the meeting.')).length,
+    ).toBeGreaterThan(0);
+    expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true');
     expect(api.named('updateMeeting')).toEqual([]);
   });
 

@@ -144,6 +144,20 @@ describe('the profile', () => {
     expect(field('Email Address').getAttribute('aria-invalid')).not.toBe('true');
   });
 
+  it.each([
+    ['Full Name', 'Please enter a name.'],
+    ['Email Address', 'Please enter an email address.'],
+  ])('are not saved without %s, and the field says so [settings-96]', async (label, message) => {
+    const api = fakeApi(none);
+    await openSettings();
+    type(label, ' ');
+    press('Save Changes');
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+    const described = field(label).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(message);
+    expect(api.named('updateMe')).toEqual([]);
+  });
+
   it('keeps the form when a save fails [settings-9]', async () => {
     fakeApi(none);
     await openSettings();

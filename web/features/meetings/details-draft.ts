@@ -21,6 +21,9 @@ async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
   if (changed.title?.trim() === '') {
     throw new AppError('invalid', translated(reason('titleMissing')), 'title');
   }
+  if (changed.date === '') {
+    throw new AppError('invalid', ownReason('upload.dateMissing'), 'date');
+  }
   if (scheduled_time === '') {
     throw new AppError('invalid', ownReason('meetings.timeMissing'), 'scheduled_time');
   }

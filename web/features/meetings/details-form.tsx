@@ -176,7 +176,12 @@ const TimeFields = ({ common, isScheduled }: { common: FieldProps; isScheduled: 
         required
       />
     ) : (
-      <TextInput {...common('date', displayDay)} type="date" label={text('meeting.date')} />
+      <TextInput
+        {...common('date', displayDay)}
+        type="date"
+        label={text('meeting.date')}
+        required
+      />
     )}
     <TextInput {...common('starts')} type="time" label={text('meeting.starts')} />
     <TextInput {...common('ends')} type="time" label={text('meeting.ends')} />

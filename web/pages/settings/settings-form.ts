@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
 import { errorSentence } from '../../messages/error-message.ts';
+import { ownReason } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { settingsQuery, useChangeSettings } from '../../platform/preferences/settings.ts';
@@ -102,12 +103,20 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
   };
 }
 
+/** Throws for a required field that was cleared: the server takes an empty field for one that was not sent. */
+function refuseCleared({ full_name, email }: Partial<Profile>): void {
+  if (full_name?.trim() === '')
+    throw new AppError('invalid', ownReason('users.nameMissing'), 'full_name');
+  if (email?.trim() === '') throw new AppError('invalid', ownReason('users.emailMissing'), 'email');
+}
+
 /** Sends the profile, then the settings. */
 function useSend() {
   const queries = useQueryClient();
   const { mutateAsync: changeSettings } = useChangeSettings();
   return async ({ profile, ...settings }: Sent): Promise<void> => {
     if (profile !== undefined) {
+      refuseCleared(profile);
       const user = await api.updateMe(profile);
       storedUser.write(user);
       queries.setQueryData(userQuery.queryKey, user);
