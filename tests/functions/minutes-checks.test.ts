@@ -156,6 +156,24 @@ describe('a check', () => {
   });
 });
 
+describe('minutes with a closed item after an open one', () => {
+  it('are composed alike by whoever may not read it: its words are in no open block', async () => {
+    const { id } = await sitting();
+    const said = ['Chair+10: Good morning.', 'B. Member+50: The tank leaks.'];
+    const lines = spokenLines(...said, 'Chair+140: The lowest offer is too high.');
+    await giveTranscript(place.deps, id, lines);
+    await officer('createMinutes', { id, style: 'full' });
+    const ctx = await ctxOf();
+    const stranger = { ...ctx, user: { ...ctx.user, id: 'stranger', role: 'officer' as const } };
+    const [own, others] = await Promise.all(
+      [ctx, stranger].map(async (one) => readDraft(one, await findMeeting(one, id))),
+    );
+    expect(JSON.stringify(own?.composed)).toContain('The tank leaks.');
+    expect(JSON.stringify(own?.composed)).not.toContain('lowest offer');
+    expect(others?.composed).toEqual(own?.composed);
+  });
+});
+
 describe('a waiver', () => {
   it('takes a reason, is on the list, and can be taken back', async () => {
     const given = await sitting();

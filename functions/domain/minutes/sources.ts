@@ -11,7 +11,7 @@ import { type BodyRecord, findBody, type MembershipRecord } from '../../records/
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { findDesk, NamedVotes, namedVotesKey } from '../../records/sittings.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
-import { getFindings } from '../findings/findings.ts';
+import { findingsOn } from '../findings/findings.ts';
 import { recordOf } from '../sittings/record.ts';
 import { membersAt } from '../sittings/strength.ts';
 import { transcriptionView } from '../transcripts/read.ts';
@@ -51,7 +51,8 @@ export async function heldIn(ctx: Ctx, meeting: MeetingRecord): Promise<Held | n
   const [body, members, findings, named, actions] = await Promise.all([
     findBody(ctx.table, desk.sitting.body_id),
     membersAt(ctx, desk.sitting),
-    getFindings(ctx, { id: meeting.id }),
+    // On all of the record: what was said of a closed item is not that of the item before it.
+    findingsOn(ctx, meeting, record),
     namedVotes(ctx, record, meeting.id),
     actionsOf(ctx, record),
   ]);
