@@ -260,6 +260,18 @@ describe('a signature', () => {
     expect((await officer('editMinutesBlock', edit)).status).toBe(200);
   });
 
+  it('has its file kept from those who may not read all that was signed', async () => {
+    const items = [{ title: 'Water supply' }, { title: 'Secret tender', closed: true }];
+    const minutes = await agreed('plain', undefined, items);
+    const { json } = await signInk(minutes, { capacity: 'secretary' });
+    const [{ id: signature_id }] = json.standing.signatures;
+    const file = { id: minutes.id, signature_id };
+    expect((await officer('getSignatureFile', file)).status).toBe(200);
+    expect(because(await officer('getSignatureFile', file, 'staff'))).toEqual([404, 'notFound']);
+    await officer('voidSignature', { ...file, reason: 'Wrong page.' });
+    expect(because(await officer('getSignatureFile', file, 'staff'))).toEqual([404, 'notFound']);
+  });
+
   it('is given once for each capacity, by whoever is first', async () => {
     const minutes = await agreed('plain');
     const both = await Promise.all([signInk(minutes), signInk(minutes)]);

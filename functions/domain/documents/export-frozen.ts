@@ -7,9 +7,9 @@ import { PublicKey } from '#contract/signed-statement.ts';
 import type { FileAnswer } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
-import { type Frozen, findCorrigenda, MinutesVersion } from '../../records/minutes.ts';
+import { type Frozen, findCorrigenda } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
-import { type CurrentMinutes, readableBlocks } from '../minutes/minutes.ts';
+import { type CurrentMinutes, mayReadAll } from '../minutes/minutes.ts';
 import { type FullLeaf, isFull } from '../minutes/redaction.ts';
 import { type ShownMinutes, shownIn } from '../minutes/shown-minutes.ts';
 import { publicPartOf } from '../sittings/closed.ts';
@@ -45,7 +45,7 @@ export async function exportFrozen(
   { format, variant }: Asked,
 ): Promise<FileAnswer> {
   const { meeting, record, frozen } = given;
-  const isWhole = variant === 'full' && (await mayReadAll(ctx, given));
+  const isWhole = variant === 'full' && (await mayReadAll(ctx, meeting, record));
   const desk = await frozenDesk(ctx, frozen);
   const copy = isWhole ? await wholeCopy(ctx, given) : await publicCopyOf(ctx, given);
   const document = minutesDocument(copy.shown, {
@@ -69,14 +69,6 @@ export async function exportFrozen(
     content_type: minutesTypes[format],
     content: await content(),
   };
-}
-
-async function mayReadAll(ctx: Ctx, { meeting, record }: FrozenMinutes): Promise<boolean> {
-  const [{ blocks }, isShown] = await Promise.all([
-    ctx.archiveBucket.getJson(record.key, MinutesVersion),
-    readableBlocks(ctx, meeting),
-  ]);
-  return blocks.every(isShown);
 }
 
 async function wholeCopy(ctx: Ctx, { record, frozen }: FrozenMinutes): Promise<Copy> {

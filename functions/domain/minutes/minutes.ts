@@ -368,3 +368,16 @@ export async function readableBlocks(
   return ({ agenda_item_id, visibility }) =>
     agenda_item_id === null ? visibility === 'public' : !hidden.has(agenda_item_id);
 }
+
+/** Whether a person may read every block of a stored version. */
+export async function mayReadAll(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  { key }: Pick<CurrentMinutes, 'key'>,
+): Promise<boolean> {
+  const [{ blocks }, isShown] = await Promise.all([
+    ctx.archiveBucket.getJson(key, MinutesVersion),
+    readableBlocks(ctx, meeting),
+  ]);
+  return blocks.every(isShown);
+}

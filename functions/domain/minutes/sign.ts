@@ -12,9 +12,20 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findPerson, membersOn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
-import type { Frozen, StoredSignature } from '../../records/minutes.ts';
+import {
+  type Frozen,
+  MinutesVersionRecord,
+  minutesVersionKey,
+  type StoredSignature,
+} from '../../records/minutes.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
-import { type CurrentMinutes, changeable, currentMinutes, refuseStale } from './minutes.ts';
+import {
+  type CurrentMinutes,
+  changeable,
+  currentMinutes,
+  mayReadAll,
+  refuseStale,
+} from './minutes.ts';
 import { keepSignatureFile, signatureUpload } from './signature-file.ts';
 import { changeStanding, stepOf, stepped } from './steps.ts';
 
@@ -184,10 +195,17 @@ export async function getSignatureFile(
   ctx: Ctx,
   { id, signature_id }: ParsedInputOf<Api['getSignatureFile']>,
 ): Promise<OutputOf<Api['getSignatureFile']>> {
-  await findMeeting(ctx, id);
+  const meeting = await findMeeting(ctx, id);
   const { standing } = await currentMinutes(ctx, id);
   const signature = standing.signatures.find((one) => one.id === signature_id);
   if (!signature?.key) throw new AppError('not_found', reason('notFound'));
+  // The file shows all of the version that was signed, closed items included.
+  const signed = await ctx.table.get(
+    minutesVersionKey(id, signature.version),
+    MinutesVersionRecord,
+  );
+  if (!signed || !(await mayReadAll(ctx, meeting, signed)))
+    throw new AppError('not_found', reason('notFound'));
   const name = `${signature.name} ${signature.signed_at.slice(0, 10)}`;
   const seconds = limits.downloadUrlSeconds;
   return { file_url: await ctx.archiveBucket.addressToSave(signature.key, seconds, name) };
