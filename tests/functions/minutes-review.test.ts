@@ -205,6 +205,16 @@ describe('a review', () => {
     ]);
   });
 
+  it('asks and reminds people of minutes that were submitted for review', async () => {
+    const { id, minutes } = await drafted();
+    const { version } = minutes;
+    const submitted = await officer('stepMinutes', { id, version, action: 'submit' });
+    expect(submitted.json.state).toBe('in_review');
+    await ask(id, [await putPerson(place.deps.table)]);
+    expect(await mailsAt(soon())).toHaveLength(1);
+    expect(await mailsAt(reminding)).toHaveLength(1);
+  });
+
   it('tells only those who are new, and reminds of the last day that there is', async () => {
     const { id } = await drafted();
     const [asha, ravi] = [await putPerson(place.deps.table), await putPerson(place.deps.table)];

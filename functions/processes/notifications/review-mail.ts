@@ -1,3 +1,4 @@
+import { isWritten } from '#contract/minutes-steps.ts';
 import { may } from '#contract/permissions.ts';
 import type { Mail } from '../../platform/aws/mail.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
@@ -52,7 +53,8 @@ async function openReview(
     findReview(table, meeting_id),
   ]);
   const isAsked = review?.reviewers.some((one) => one.user_id === user_id);
-  if (minutes?.state !== 'draft' || !review || !isAsked) return null;
+  const isOpen = minutes !== null && minutes.state !== 'discarded' && isWritten(minutes.state);
+  if (!isOpen || !review || !isAsked) return null;
   if (moment === 'asked') return review;
   const own = (await agreementsOf(table, meeting_id)).find((one) => one.user_id === user_id);
   return review.due_on !== due_on || own?.version === minutes.version ? null : review;
