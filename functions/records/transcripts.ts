@@ -9,6 +9,7 @@ import { Transcription } from '#contract/transcripts.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Deps } from '../platform/aws/deps.ts';
 import type { Key, Write } from '../platform/aws/table.ts';
+import { Recording } from './jobs.ts';
 import type { MeetingRecord } from './meetings.ts';
 
 /** A version of a meeting's transcript, and its key in the archive bucket. */
@@ -94,6 +95,15 @@ export const ReplacedPoints = z.object({
 });
 export type ReplacedPoints = z.infer<typeof ReplacedPoints>;
 
+/** The recording that a transcript is of, as the record of its meeting has it. */
+export const Sound = z.object({
+  audio_key: z.string(),
+  peaks_key: z.string(),
+  duration: z.number(),
+  recording: Recording,
+});
+export type Sound = z.infer<typeof Sound>;
+
 export const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
 
 /**
@@ -105,6 +115,8 @@ export const TranscriptVersion = Spoken.extend({
   edited_at: Instant.nullable().default(null),
   change: TranscriptChange.nullable().default(null),
   replaced_points: ReplacedPoints.nullable().default(null),
+  /** Null in versions older than the field. */
+  sound: Sound.nullable().default(null),
 });
 
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;

@@ -8,8 +8,15 @@ import { editTranscription } from '#functions/domain/transcripts/edit-segments.t
 import { renameSpeaker } from '#functions/domain/transcripts/rename-speakers.ts';
 import { redoEdit, restoreVersion, undoEdit } from '#functions/domain/transcripts/restore.ts';
 import { getVersion, listVersions } from '#functions/domain/transcripts/versions.ts';
-import { latestVersion, VersionRecord, versionKey } from '#functions/records/transcripts.ts';
-import { waiting } from './made.ts';
+import { changeMeeting } from '#functions/records/meetings.ts';
+import {
+  latestVersion,
+  putVersion,
+  VersionRecord,
+  versionKey,
+  versionRecordOf,
+} from '#functions/records/transcripts.ts';
+import { recording, waiting } from './made.ts';
 import { namesIn, refusal, Transcripts, turns } from './transcribed.ts';
 
 let at: Transcripts;
@@ -115,6 +122,36 @@ describe('restoring a version', () => {
       change: { kind: 'restored', version: 1 },
     });
     expect(textIn(await undo(id, 4))).toBe('two');
+  });
+
+  it('of another recording brings back that recording, and undo the newer one', async () => {
+    const job = await waiting(at.ctx.table);
+    const { meeting_id: id } = job;
+    const run = async (attempt: number) => {
+      const sound = {
+        audio_key: `${attempt}.flac`,
+        peaks_key: `${attempt}.json`,
+        duration: attempt,
+        recording: { ...recording, expected_speakers: attempt },
+      };
+      await at.publish({ ...job, attempt }, turns('Speaker 1'));
+      const { meeting, version } = await at.currentOf(id);
+      const key = meeting.transcript_key ?? '';
+      await at.ctx.archiveBucket.putJson(key, { ...version, version: attempt, sound });
+      await at.ctx.table.transact([
+        changeMeeting(id, sound),
+        putVersion(versionRecordOf(meeting, key, { ...version, version: attempt })),
+      ]);
+      return sound;
+    };
+    const [older, newer] = [await run(1), await run(2)];
+    await restoreVersion(at.ctx, { id, version: 1, upon: 2 });
+    expect((await at.currentOf(id)).meeting).toMatchObject(older);
+    await say(id, 3, 'corrected');
+    expect((await at.currentOf(id)).meeting).toMatchObject(older);
+    await undo(id, 4);
+    await undo(id, 5);
+    expect((await at.currentOf(id)).meeting).toMatchObject(newer);
   });
 
   it('changes nothing if it is the current one', async () => {

@@ -66,6 +66,7 @@ export function transcriptWorld(facts: Partial<Transcription> = {}, more: Handle
         edited_at: null,
         change: null,
         replaced_points: null,
+        sound: null,
       });
       const upon = at(versionOf(version));
       const edited = editTimeline(at(latest()), { upon, steps: [edits, ...further], words: [] });

@@ -99,6 +99,8 @@ async function write(
     transcript_key,
     summary_key: newSummary?.key ?? summary_key,
     speaker_count: next.speaker_analysis.total_speakers,
+    // Words of another recording come back with it.
+    ...(edited.again && next.sound),
   };
   const revoked = await revokeLearning(ctx, meeting.id, transcript.voices, next.voices);
   const asRead = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type JobRecord, Part } from '../../records/jobs.ts';
+import type { Sound } from '../../records/transcripts.ts';
 
 /** A recording that is ready to be played. */
 export const Prepared = z.object({
@@ -13,4 +14,4 @@ export const Prepared = z.object({
 export const soundFacts = (
   { recording }: Pick<JobRecord, 'recording'>,
   { parts, ...facts }: z.output<typeof Prepared>,
-) => ({ ...facts, recording: { ...recording, parts } });
+): Sound => ({ ...facts, recording: { ...recording, parts } });

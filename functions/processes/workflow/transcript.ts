@@ -10,12 +10,13 @@ import { Vocabulary } from '../../domain/vocabulary/candidates.ts';
 import { markTerms } from '../../domain/vocabulary/mark-terms.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
-import type { JobRecord, RangeAgain } from '../../records/jobs.ts';
+import { type JobRecord, Part, type RangeAgain } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
-import { latestVersion, TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
+import { latestVersion, type Sound, TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
 import { vocabularyFor } from '../../records/vocabulary.ts';
+import { Prepared, soundFacts } from './prepared.ts';
 import { withRange, wordsInRange } from './range.ts';
 import { reportStage, resultKey, step } from './step.ts';
 import { qualityOf, spokenWords, TranscribeOutput, turnsOf } from './transcribe-output.ts';
@@ -23,10 +24,10 @@ import { qualityOf, spokenWords, TranscribeOutput, turnsOf } from './transcribe-
 const Input = z.object({
   /** Key of the recognised voices; null where none were compared. */
   voices_key: z.string().nullable().default(null),
-  recording: z.object({
+  /** All of the recording, unless only a range is transcribed. */
+  recording: Prepared.partial().extend({
     duration: z.number(),
-    /** None in runs that began before the field was there. */
-    parts: z.array(RecordingPart).default([]),
+    parts: z.array(Part).default([]),
     transcription: z.object({ OutputKey: z.string(), LanguageCode: z.string().optional() }),
   }),
 });
@@ -120,7 +121,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
       total_duration: recording.duration,
       language_code,
       engine: output.engine,
-      parts: recording.parts,
+      parts: z.array(RecordingPart).parse(recording.parts),
     },
     quality_metrics: {
       ...qualityOf(words, job.recording.confidence_threshold),
@@ -133,6 +134,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     edited_at: null,
     change: null,
     replaced_points: null,
+    sound: soundOf(job, recording),
   };
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([
@@ -148,6 +150,11 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     speaker_count: speaker_analysis.total_speakers,
   };
 });
+
+const soundOf = (job: JobRecord, recording: z.output<typeof Input>['recording']): Sound | null => {
+  const { data } = Prepared.safeParse(recording);
+  return data ? soundFacts(job, data) : null;
+};
 
 /** Stores the transcript with a range as it is heard now, and its words in place of those before. */
 async function writeRange(
