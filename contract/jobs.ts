@@ -7,6 +7,9 @@ import { Done, Id, Instant, Priority, PriorityInput, page, Reason } from './valu
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 
+/** The name under which a step of the workflow throws what may pass by itself; the state machine then repeats it. */
+export const transientError = 'TransientError';
+
 /** One run of a meeting's recording through the workflow, from the queue to its end. */
 export const Job = z.object({
   job_id: Id,

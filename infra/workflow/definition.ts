@@ -1,4 +1,5 @@
 import type { JobStage } from '#contract/job-messages.ts';
+import { transientError } from '#contract/jobs.ts';
 import { reason } from '#contract/reasons.ts';
 import { engineErrors } from '#contract/speech-engine.ts';
 
@@ -48,6 +49,16 @@ const retry = [
     MaxDelaySeconds: 60,
     JitterStrategy: 'FULL',
   },
+  // What a step met in its own calls after the retries of the SDK. Worth minutes of waiting: a job that fails for it
+  // would transcribe, and pay for, the whole recording again.
+  {
+    ErrorEquals: [transientError],
+    IntervalSeconds: 5,
+    BackoffRate: 2,
+    MaxAttempts: 8,
+    MaxDelaySeconds: 120,
+    JitterStrategy: 'FULL',
+  },
   // A function that was cut off: by its timeout, or by the end of its process, such as for lack of memory. Once,
   // since a recording that always takes too long would occupy a slot of the queue for hours.
   {
@@ -63,9 +74,8 @@ const engineRetry = [
     ErrorEquals: [engineErrors.unavailable],
     IntervalSeconds: 30,
     BackoffRate: 2,
-    MaxAttempts: 6,
+    MaxAttempts: 8,
     MaxDelaySeconds: 600,
-    JitterStrategy: 'FULL',
   },
   { ErrorEquals: [engineErrors.slow], IntervalSeconds: 60, MaxAttempts: 1 },
 ];

@@ -13,6 +13,8 @@ const lostRace = () => new ConditionalCheckFailedException({ message: secret, $m
 /** Faults that AWS may answer with, and the statuses that the caller may get for each. */
 const kinds: { make: () => Error; statuses: number[] }[] = [
   { make: () => fault('ThrottlingException', 400), statuses: [503] },
+  // Not of the SDK's class, so it is not retried here: what is left after the last retry.
+  { make: () => fault('TransactionConflictException', 400), statuses: [503] },
   { make: () => fault('InternalServerError', 500), statuses: [503] },
   { make: () => fault('TimeoutError'), statuses: [503] },
   { make: () => fault('Error', undefined, 'ECONNRESET'), statuses: [503] },

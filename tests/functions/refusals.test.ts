@@ -2,8 +2,16 @@ import {
   DynamoDBClient,
   DynamoDBServiceException,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -38,6 +46,24 @@ it('rethrows the conflict after six attempts', async () => {
   await expect(write()).rejects.toThrow(TransactionCanceledException);
   expect(dynamo.calls()).toHaveLength(6);
 });
+
+const key = { pk: 'a', sk: 'b' };
+it.each([
+  ['a put', PutCommand, () => table.put(key)],
+  ['an update', UpdateCommand, () => table.update(key, { set: { x: 1 } }, z.unknown())],
+  ['a deletion', DeleteCommand, () => table.delete(key)],
+] as const)(
+  'retries %s of a record that a transaction is writing',
+  async (_, command, plainWrite) => {
+    const conflict = new TransactionConflictException({ message: 'in progress', $metadata: {} });
+    dynamo
+      .on(command as typeof PutCommand)
+      .rejectsOnce(conflict)
+      .resolves({});
+    await plainWrite();
+    expect(dynamo.calls()).toHaveLength(2);
+  },
+);
 
 it('treats a failed condition as an answer, not as an error', async () => {
   dynamo

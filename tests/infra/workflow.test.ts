@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { transientError } from '#contract/jobs.ts';
+import { engineErrors } from '#contract/speech-engine.ts';
 import { definition } from '../../infra/workflow/definition.ts';
 import { createStepFunctions } from '../../local/step-functions/emulator.ts';
 import { TaskError } from '../../local/step-functions/tasks/task.ts';
@@ -230,6 +232,49 @@ it.concurrent.each([
         : { transcript_key: 't', speaker_count: 1 },
   });
   expect([status, tries]).toEqual([end, 2]);
+});
+
+it.concurrent('repeats a step whose own calls met an error that passes, and the job goes on', async () => {
+  let tries = 0;
+  const { status } = await run({
+    prepare: () => recording,
+    ...transcribed('COMPLETED'),
+    transcript: () =>
+      ++tries === 1
+        ? failing(transientError, '{"errorMessage":"SlowDown: Please reduce your request rate"}')
+        : { transcript_key: 't', speaker_count: 1 },
+  });
+  expect([status, tries]).toEqual(['SUCCEEDED', 2]);
+});
+
+interface Retrier {
+  ErrorEquals: string[];
+  IntervalSeconds: number;
+  BackoffRate?: number;
+  MaxAttempts: number;
+  MaxDelaySeconds?: number;
+}
+
+it('waits at least half an hour for an engine that is away, whatever chance says', () => {
+  const names = {
+    table: '',
+    prepare: '',
+    cut: '',
+    chunk: '',
+    join: '',
+    vocabulary: '',
+    recognise: '',
+  };
+  const rest = { transcript: '', summarise: '', publish: '', fail: '' };
+  const chunks = definition({ ...names, ...rest }).States['Transcribe chunks'].ItemProcessor;
+  const retriers: Retrier[] = chunks.States['Transcribe chunk'].Retry;
+  const away = retriers.find(({ ErrorEquals }) => ErrorEquals.includes(engineErrors.unavailable));
+  const { IntervalSeconds = 0, BackoffRate = 1, MaxAttempts = 0, MaxDelaySeconds = 0 } = away ?? {};
+  const waits = Array.from({ length: MaxAttempts }, (_, n) =>
+    Math.min(IntervalSeconds * BackoffRate ** n, MaxDelaySeconds),
+  );
+  expect(away).not.toHaveProperty('JitterStrategy');
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(30 * 60);
 });
 
 it.concurrent('updates progress while waiting, and continues a transcription that was already started', async () => {

@@ -2,6 +2,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBServiceException,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import { backOff } from './back-off.ts';
 import { foreignCursor } from './lists.ts';
@@ -14,7 +15,7 @@ const hasReason = ({ CancellationReasons = [] }: TransactionCanceledException, c
   CancellationReasons.some(({ Code }) => Code === code);
 
 /** Null when the condition of a write did not hold; other errors are thrown. */
-export async function nullIfRefused<T>(write: Promise<T>): Promise<T | null> {
+async function nullIfRefused<T>(write: Promise<T>): Promise<T | null> {
   try {
     return await write;
   } catch (error) {
@@ -39,21 +40,28 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
 
 const maxTries = 6;
 
+/** A write that was rejected because a transaction was writing the same record: nothing was changed. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException &&
+    hasReason(error, 'TransactionConflict') &&
+    !refused(error));
+
 /**
- * DynamoDB cancels one of two concurrent transactions on the same record, and the SDK does not retry.
- * Retries after growing, jittered pauses; throws the last conflict.
+ * DynamoDB rejects a write, plain or in a transaction, while a transaction writes the same record, and the SDK
+ * does not retry. Retries after growing, jittered pauses; throws the last conflict.
  */
-export async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await write();
     } catch (error) {
-      const conflict =
-        error instanceof TransactionCanceledException &&
-        hasReason(error, 'TransactionConflict') &&
-        !refused(error);
-      if (!conflict || tries === maxTries) throw error;
+      if (!isConflict(error) || tries === maxTries) throw error;
       await backOff(tries);
     }
   }
 }
+
+/** Sends a write, again if it conflicts with another. Null when its condition did not hold. */
+export const sendWrite = <T>(write: () => Promise<T>): Promise<T | null> =>
+  nullIfRefused(retryConflicts(write));

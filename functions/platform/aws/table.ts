@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { type BatchWrite, getBatch, writeBatch } from './batches.ts';
-import { foreignIfInvalid, nullIfRefused, retryConflicts } from './conflicts.ts';
+import { foreignIfInvalid, sendWrite } from './conflicts.ts';
 import { type Changes, type Condition, expressions } from './expressions.ts';
 import {
   cursorAfterKey,
@@ -130,7 +130,7 @@ export class Table {
   /** False when the condition did not hold. */
   async put(item: Key & Record<string, unknown>, condition?: Condition): Promise<boolean> {
     const write = { TableName: this.#name, Item: item, ...expressions({ condition }) };
-    return (await nullIfRefused(this.#client.send(new PutCommand(write)))) !== null;
+    return (await sendWrite(() => this.#client.send(new PutCommand(write)))) !== null;
   }
 
   /** The record after the change; null when the condition did not hold. */
@@ -140,7 +140,7 @@ export class Table {
     schema: S,
     condition: Condition = { exists: true },
   ): Promise<z.output<S> | null> {
-    const answer = await nullIfRefused(
+    const answer = await sendWrite(() =>
       this.#client.send(
         new UpdateCommand({
           TableName: this.#name,
@@ -154,7 +154,8 @@ export class Table {
   }
 
   async delete(key: Key): Promise<void> {
-    await this.#client.send(new DeleteCommand({ TableName: this.#name, Key: key }));
+    const command = new DeleteCommand({ TableName: this.#name, Key: key });
+    await sendWrite(() => this.#client.send(command));
   }
 
   /** All or nothing. False when a condition did not hold. */
@@ -175,6 +176,6 @@ export class Table {
       return { Update: { TableName, Key: write.update, UpdateExpression, ...rest } };
     });
     const send = () => this.#client.send(new TransactWriteCommand({ TransactItems }));
-    return (await nullIfRefused(retryConflicts(send))) !== null;
+    return (await sendWrite(send)) !== null;
   }
 }

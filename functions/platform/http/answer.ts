@@ -6,6 +6,7 @@ import { AppError, type ErrorBody, statusOf } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { FileAnswer } from '#contract/values.ts';
 import { attachmentNamed } from '../attachment.ts';
+import { type Fault, isTransient } from '../transient.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 type Headers = Record<string, string>;
@@ -69,51 +70,9 @@ export function errorAnswer({ code, reason, params, detail, fields }: AppError):
   };
 }
 
-/** Names and codes of errors that pass: throttling, or a service that is out of reach just now. */
-const transient = new Set([
-  'ThrottlingException',
-  'Throttling',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'TooManyRequestsException',
-  'LimitExceededException',
-  'SlowDown',
-  'TransactionCanceledException',
-  'TransactionConflictException',
-  'TransactionInProgressException',
-  'TimeoutError',
-  'RequestTimeout',
-  'RequestTimeoutException',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_SOCKET',
-  // The keys of the user pool could not be fetched.
-  'ERR_JWKS_TIMEOUT',
-  'ERR_JWKS_INVALID',
-  'ERR_JOSE_GENERIC',
-]);
-
-/** An error of the AWS SDK, as far as it is read here. */
-interface Fault extends Error {
-  code?: string;
-  $metadata?: { httpStatusCode?: number };
-}
-
 /** On one machine the disk can be full: services then answer 507, Insufficient Storage. */
 const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && (error as Fault).$metadata?.httpStatusCode === 507;
-
-function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { name, code = '', $metadata, cause }: Fault = error;
-  const ofAws = ($metadata?.httpStatusCode ?? 0) >= 500;
-  return ofAws || transient.has(name) || transient.has(code) || isTransient(cause);
-}
 
 /**
  * The error that a client sees. What a handler threw on purpose is passed on; of anything else it says only

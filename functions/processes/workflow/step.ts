@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { transientError } from '#contract/jobs.ts';
 import { reason } from '#contract/reasons.ts';
+import { engineErrors } from '#contract/speech-engine.ts';
 import { Id } from '#contract/values.ts';
 import { progressAt } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { type Invocation, withInvocationLog } from '../../platform/log/invocation.ts';
 import { log } from '../../platform/log/log.ts';
+import { isTransient } from '../../platform/transient.ts';
 import { findJob, JobRecord, jobKey } from '../../records/jobs.ts';
 import type { WorkStage } from '../../records/paces.ts';
 
@@ -31,14 +34,26 @@ export const step =
     }, aboutJob);
     return (event: unknown, invocation: Invocation) =>
       act(event, invocation).catch((error: unknown) => {
-        throw error instanceof AppError ? forStateMachine(error) : error;
+        throw forStateMachine(error);
       });
   };
 
-/** Lambda passes only name and message of an error on: the message carries the whole reason. */
-function forStateMachine({ name, reason, params, detail }: AppError): Error {
-  const error = new Error(JSON.stringify({ reason, params, detail }));
-  return Object.assign(error, { name });
+const ofEngine = new Set<string>(Object.values(engineErrors));
+
+/**
+ * Lambda passes only name and message of an error on: the name says whether the state machine repeats the step,
+ * and the message of an AppError carries the whole reason.
+ */
+function forStateMachine(error: unknown): unknown {
+  if (error instanceof AppError) {
+    const { name, reason, params, detail } = error;
+    return Object.assign(new Error(JSON.stringify({ reason, params, detail })), { name });
+  }
+  if (!(error instanceof Error) || ofEngine.has(error.name) || !isTransient(error)) return error;
+  const { name, message } = error;
+  return Object.assign(new Error(`${name}: ${message}`, { cause: error }), {
+    name: transientError,
+  });
 }
 
 /**
@@ -105,7 +120,10 @@ export async function whileJobRuns<T>(
     try {
       refuseUnlessRunning(job, await findJob(table, job.job_id));
     } catch (error) {
-      ended.abort(error);
+      // A question that failed says nothing about the job, and the next one comes soon.
+      if (isTransient(error))
+        log.warn('a step could not ask whether its job still runs', { error });
+      else ended.abort(error);
     }
   }, interval);
   try {
