@@ -1,7 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { AppError } from '#contract/errors.ts';
 import { Sha256 } from '#contract/frozen-minutes.ts';
 import { otherMeetings, PublishedEntry } from '#contract/publications.ts';
+import { reason } from '#contract/reasons.ts';
 import { Instant, Names } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { dayOf } from '../platform/days.ts';
@@ -77,6 +79,15 @@ export const findPublication = (
   table: Table,
   meetingId: string,
 ): Promise<PublicationRecord | null> => table.get(publicationKey(meetingId), PublicationRecord);
+
+/** Refused while a meeting's minutes are public. Returns the check that they have not become so since. */
+export async function refuseIfPublic(table: Table, meetingId: string): Promise<Write> {
+  const published = await findPublication(table, meetingId);
+  if (published && published.entry.withdrawn === null)
+    throw new AppError('conflict', reason('minutesPublic'));
+  const condition = published ? { is: { revision: published.revision } } : { exists: false };
+  return { check: publicationKey(meetingId), condition };
+}
 
 /** Replaces the record, while it is as it was read, and what lists say of it. */
 export function publicationWrites(

@@ -108,6 +108,14 @@ describe('publishing', () => {
     ]);
   });
 
+  it('keeps a meeting from being made confidential until it is withdrawn', async () => {
+    const { id, version } = await published();
+    const confidential = () => admin('setConfidentiality', { id, confidential: true });
+    expect(because(await confidential())).toEqual([409, 'minutesPublic']);
+    await admin('withdrawMinutes', { id, version, reason: 'A wrong name' });
+    expect((await confidential()).status).toBe(200);
+  });
+
   it('has room for twenty resolutions of the greatest length in Devanagari', async () => {
     const { id } = await published();
     const { table } = place.deps;

@@ -10,7 +10,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
-import type { MeetingRecord } from '../../records/meetings.ts';
+import { type MeetingRecord, meetingKey } from '../../records/meetings.ts';
 import { type Frozen, minutesWrite } from '../../records/minutes.ts';
 import {
   findPublication,
@@ -120,6 +120,7 @@ export function publishMinutes(
     const stored = await ctx.table.transact([
       minutesWrite(given.record, after),
       ...publicationWrites(before, next),
+      { check: meetingKey(id), condition: { is: { confidential: false } } },
     ]);
     return stored ? viewFor(ctx, await readDraft(ctx, given.meeting)) : null;
   });

@@ -8,6 +8,7 @@ import type { Table } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { changeMeeting, findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import { refuseIfPublic } from '../../records/publications.ts';
 import { UserRecord, userKey } from '../../records/users.ts';
 
 /** Makes a meeting confidential or open, and names who may read it. */
@@ -22,7 +23,10 @@ export function setConfidentiality(
       throw new AppError('conflict', reason('changedMeanwhile'));
     const set = await confidentialityOf(ctx, asked);
     const is = { version: before.version };
-    if (!(await ctx.table.transact([changeMeeting(id, set, { is })]))) return null;
+    const writes = [changeMeeting(id, set, { is })];
+    // What is confidential is not on the public site.
+    if (set.confidential) writes.push(await refuseIfPublic(ctx.table, id));
+    if (!(await ctx.table.transact(writes))) return null;
     return {
       confidential: set.confidential,
       readers: await readersOf(ctx.table, set.reader_ids),

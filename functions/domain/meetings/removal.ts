@@ -10,7 +10,7 @@ import { traceOf } from '../../records/hidden-meetings.ts';
 import { holdItem } from '../../records/holds.ts';
 import { JobRecord, jobKey, retirement } from '../../records/jobs.ts';
 import { changeMeeting, findMeeting, meetingKey, removalItem } from '../../records/meetings.ts';
-import { findPublication, publicationKey } from '../../records/publications.ts';
+import { refuseIfPublic } from '../../records/publications.ts';
 import { findSitting } from '../../records/sittings.ts';
 import { cancellation } from '../jobs/control.ts';
 
@@ -25,19 +25,14 @@ export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detai
     const meeting = await findMeeting(ctx, id);
     if (meeting.legal_hold?.hold) throw new AppError('conflict', reason('held'));
     if (await findSitting(ctx.table, id)) throw new AppError('conflict', reason('sittingOnRecord'));
-    const published = await findPublication(ctx.table, id);
-    if (published && published.entry.withdrawn === null)
-      throw new AppError('conflict', reason('minutesPublic'));
+    const notPublic = await refuseIfPublic(ctx.table, id);
     const job = meeting.job_id ? await ctx.table.get(jobKey(meeting.job_id), JobRecord) : null;
     const { job_id } = meeting;
     const removed_at = ctx.now().toISOString();
     const removed_by = { id: ctx.user.id, full_name: ctx.user.full_name };
     const done = await ctx.table.transact([
       { delete: meetingKey(id), condition: { is: { version: meeting.version } } },
-      {
-        check: publicationKey(id),
-        condition: published ? { is: { revision: published.revision } } : { exists: false },
-      },
+      notPublic,
       ...traceOf(meeting),
       { put: removalItem({ meeting_id: id, job_id, removed_at, removed_by, meeting }) },
       ...(job ? outOfQueue(job, ctx.now()) : []),

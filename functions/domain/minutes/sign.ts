@@ -9,6 +9,7 @@ import { reason } from '#contract/reasons.ts';
 import { comparable } from '#contract/text.ts';
 import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { dayOf } from '../../platform/days.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findPerson, membersOn } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
@@ -19,6 +20,7 @@ import {
   type StoredSignature,
 } from '../../records/minutes.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
+import { dayOfSitting } from '../sittings/strength.ts';
 import {
   type CurrentMinutes,
   changeable,
@@ -148,8 +150,8 @@ function refuseOtherChair({ user }: Ctx, meeting: MeetingRecord): void {
   if (!isChair) throw new AppError('forbidden', reason('chairOther'));
 }
 
-const secretariesOf = async ({ table }: Ctx, { body_id, scheduled }: StoredSitting) =>
-  (await membersOn(table, body_id, scheduled.slice(0, 10)))
+const secretariesOf = async ({ table }: Ctx, sitting: StoredSitting) =>
+  (await membersOn(table, sitting.body_id, dayOfSitting(sitting)))
     .filter(({ role }) => role === 'secretary')
     .map(({ id }) => id);
 
@@ -168,8 +170,7 @@ async function shownElsewhere(
   refuseUnlessMay(ctx.user, 'update', meeting);
   if (signed_by === '') throw new AppError('invalid', reason('fieldEmpty'), 'signed_by');
   if (signed_at === undefined) throw new AppError('invalid', reason('fieldEmpty'), 'signed_at');
-  if (signed_at > ctx.now().toISOString().slice(0, 10))
-    throw new AppError('invalid', reason('dayAhead'), 'signed_at');
+  if (signed_at > dayOf(ctx.now())) throw new AppError('invalid', reason('dayAhead'), 'signed_at');
   if (upload_id === null || method === 'login')
     throw new AppError('invalid', reason('fileMissing'), 'upload_id');
   const kept = await keepSignatureFile(ctx, { meetingId: meeting.id, upload_id, method, frozen });

@@ -122,10 +122,17 @@ export function barredBy(
 ): { months: number; needed: number; votes: number } | null {
   const rule = rules.rescission?.value;
   if (!rule) return null;
-  const until = new Date(adopted);
-  until.setUTCMonth(until.getUTCMonth() + rule.months);
-  if (new Date(by.adopted_at) >= until) return null;
+  if (new Date(by.adopted_at) >= monthsAfter(adopted, rule.months)) return null;
   const needed = votesNeeded(rule.majority, by.vote, strength);
   const votes = by.vote.for ?? 0;
   return votes < needed ? { months: rule.months, needed, votes } : null;
+}
+
+/** The instant that many months later, on the last day of a month that is shorter. */
+function monthsAfter(instant: string, months: number): Date {
+  const until = new Date(instant);
+  const day = until.getUTCDate();
+  until.setUTCMonth(until.getUTCMonth() + months);
+  if (until.getUTCDate() !== day) until.setUTCDate(0);
+  return until;
 }

@@ -14,7 +14,12 @@ import { type JobRecord, Part, type RangeAgain } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
 import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
-import { latestVersion, type Sound, TranscriptVersion, wordsKey } from '../../records/transcripts.ts';
+import {
+  latestVersion,
+  type Sound,
+  TranscriptVersion,
+  wordsKey,
+} from '../../records/transcripts.ts';
 import { vocabularyFor } from '../../records/vocabulary.ts';
 import { Prepared, soundFacts } from './prepared.ts';
 import { withRange, wordsInRange } from './range.ts';

@@ -38,7 +38,9 @@ export const searchCode = `(() => {
       link.textContent = one.title;
       const day = document.createElement('span');
       day.className = 'minor';
-      day.textContent = ' ' + one.scheduled.slice(0, 10).split('-').reverse().join('/');
+      // An instant is in UTC; its day is that of India, which is five and a half hours ahead.
+      const at = new Date(Date.parse(one.scheduled) + (one.scheduled.length > 10 ? 19_800_000 : 0));
+      day.textContent = ' ' + at.toISOString().slice(0, 10).split('-').reverse().join('/');
       item.append(link, day);
       return item;
     }));
