@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Findings, Suggestion } from '#contract/findings.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { comeBack, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
 import {
   bodyOf,
@@ -315,6 +315,34 @@ describe('items in the recording', () => {
         { agenda_item_id: 'i1', start_time: 8 },
         { agenda_item_id: null, start_time: 10 },
       ],
+    });
+  });
+
+  it('are not corrected over what somebody else corrected before they have been shown it [findings-21]', async () => {
+    let now = findingsOf({ discussions, version: 3 });
+    const api = sitting(now, record, {
+      getFindings: () => now,
+      setDiscussions: ({ version }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return now;
+      },
+    });
+    const { queries } = await open('/meetings/m1/agenda');
+    await press('Correct');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Items in the recording' }));
+    now = findingsOf({ discussions: [{ ...discussions[0], start_time: 7 }] as never, version: 4 });
+    await comeBack(queries);
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Begins at' }), {
+      target: { value: '0:08' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Saved by someone else: 0:07 1. Water supply')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Begins at' }).value).toBe('0:08');
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.named('setDiscussions')).toHaveLength(2));
+    expect(api.named('setDiscussions').at(-1)).toMatchObject({
+      version: 4,
+      starts: [{ agenda_item_id: 'i1', start_time: 8 }],
     });
   });
 

@@ -6,7 +6,7 @@ import type { MinutesReview, ReviewComment } from '#contract/minutes-review.ts';
 import { reason } from '#contract/reasons.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { blockOf, checkOf, commentOf, minutesOf, tea, unreviewed } from './minutes-records.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { comeBack, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 
 setUpBrowser();
@@ -372,6 +372,36 @@ describe('a review', () => {
       version: 0,
     });
     expect(await button('Change the review')).toBeTruthy();
+  });
+
+  it('keeps reviewers whom somebody else added, and drops those whom they removed [review-12]', async () => {
+    let now = reviewOf();
+    const asked: string[][] = [];
+    await world({
+      listPeople: () => ({
+        people: [{ id: 'u-meena', full_name: 'Meena', department: '' }],
+        cursor: null,
+      }),
+      getMinutesReview: () => now,
+      setMinutesReview: ({ version, reviewers }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        asked.push(reviewers);
+        return now;
+      },
+    });
+    const { queries } = await show();
+    await press('Change the review');
+    const form = await dialog();
+    await form.findByRole('option', { name: 'Meena' });
+    fill(form.getByLabelText('Add a person'), 'u-meena');
+    fireEvent.click(form.getByRole('button', { name: 'Remove System' }));
+    const [first, , asha] = now.reviewers;
+    const added = { user_id: 'u-vijay', name: 'Vijay', agreed: null };
+    now = reviewOf({ version: 2, reviewers: [first, asha, added].filter((one) => !!one) });
+    await comeBack(queries);
+    fireEvent.click(form.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.toSorted()).toEqual(['u-asha', 'u-meena', 'u-vijay']);
   });
 
   it('says who agrees, and who did with an older text [review-13]', async () => {

@@ -5,7 +5,7 @@ import type { Paper } from '#contract/papers.ts';
 import { reason } from '#contract/reasons.ts';
 import { runningWork, stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
-import { open, setUpBrowser } from './portal.tsx';
+import { comeBack, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 import { bodyOf, itemOf, recordOf } from './sitting-records.ts';
 
@@ -202,6 +202,29 @@ describe('the papers of a meeting', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Correct title' }));
     expect(await screen.findByText('Estimate, ward 7')).toBeTruthy();
     expect(screen.getByText(/^Until .*: “Estimate” \(changed by A\. Clerk\)$/)).toBeTruthy();
+  });
+
+  it('do not get a title over the one that somebody else gave them before it has been shown [papers-5]', async () => {
+    let paper = paperOf();
+    world({
+      listPapers: () => ({ items: [paper], cursor: null }),
+      renamePaper: ({ title, version }) => {
+        if (version !== paper.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        paper = { ...paper, title, version: version + 1 };
+        return paper;
+      },
+    });
+    const { queries } = await open('/meetings/m1/papers');
+    fireEvent.click(await screen.findByRole('button', { name: 'Correct the title “Estimate”' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Estimate, ward 7' } });
+    paper = { ...paper, title: 'Estimate of May', version: paper.version + 1 };
+    await comeBack(queries);
+    fireEvent.click(dialog.getByRole('button', { name: 'Correct title' }));
+    expect(await dialog.findByText('Saved by someone else: Estimate of May')).toBeTruthy();
+    expect(paper.title).toBe('Estimate of May');
+    fireEvent.click(dialog.getByRole('button', { name: 'Correct title' }));
+    await waitFor(() => expect(paper.title).toBe('Estimate, ward 7'));
   });
 
   it('are withdrawn with a reason, and stay [papers-5]', async () => {

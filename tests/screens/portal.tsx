@@ -1,4 +1,13 @@
-import { cleanup, configure, prettyDOM, render, screen, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  act,
+  cleanup,
+  configure,
+  prettyDOM,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { Preferences } from '#contract/settings.ts';
@@ -101,6 +110,9 @@ function restoreFocusOfDialogs() {
 
 /** A dialog closes a moment after the toast that says what was done. */
 export const dialogIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Another window was used meanwhile: what is shown is read again. */
+export const comeBack = (queries: QueryClient) => act(() => queries.refetchQueries());
 
 /** Opens the portal at a path. */
 export async function open(address: string) {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Service } from '#contract/services.ts';
 import type { Handlers } from './fake-api.ts';
-import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
+import { comeBack, dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
 import { itemOf, summaryOf, voteOf } from './sitting-records.ts';
 import {
@@ -98,6 +98,33 @@ describe('a meeting of a body', () => {
       body_id: 'b1',
       kind: 'special',
       scheduled: '2026-11-20T05:30:00.000Z',
+    });
+  });
+
+  it('keeps the time that somebody else set while body and kind were changed [sittings-3]', async () => {
+    let now = recordOf();
+    const { named } = sittingWorld(now, {
+      getMeeting: () => sittingMeeting,
+      getSitting: () => ({ ...now, body }),
+      setSitting: ({ version }) => {
+        if (version !== now.sitting.version)
+          throw new AppError('conflict', reason('changedMeanwhile'));
+        return now.sitting;
+      },
+    });
+    const { queries } = await at('', 'Meeting of a body');
+    fireEvent.click(await screen.findByRole('button', { name: 'Body and time' }));
+    const { version } = now.sitting;
+    const scheduled = '2026-11-25T05:30:00.000Z';
+    now = { ...now, sitting: { ...now.sitting, scheduled, version: version + 1 } };
+    await comeBack(queries);
+    type('Kind of meeting', 'special');
+    send('Save');
+    await dialogIsClosed();
+    expect(named('setSitting').at(-1)).toMatchObject({
+      kind: 'special',
+      scheduled,
+      version: version + 1,
     });
   });
 
@@ -221,7 +248,25 @@ describe('the agenda', () => {
     send('Save');
     await dialogIsClosed();
     expect(named('updateAgendaItem')).toEqual([
-      { id: 'm1', item_id: 'i1', proposer: 'Water Supply', closed: false, recommended: '' },
+      { id: 'm1', item_id: 'i1', proposer: 'Water Supply' },
+    ]);
+  });
+
+  it('stays behind closed doors if somebody else put it there while it was edited [sittings-5]', async () => {
+    let item = itemOf({ number: null, edition: null });
+    const { named } = sittingWorld(recordOf(), {
+      getSitting: () => ({ ...recordOf({ agenda: [item] }), body }),
+      updateAgendaItem: () => item,
+    });
+    const { queries } = await at('/agenda', 'Agenda');
+    choose('Actions for Water supply', 'Edit: Water supply');
+    item = { ...item, closed: true };
+    await comeBack(queries);
+    type(/^Proposed by/, 'Water Supply');
+    send('Save');
+    await dialogIsClosed();
+    expect(named('updateAgendaItem')).toEqual([
+      { id: 'm1', item_id: 'i1', proposer: 'Water Supply' },
     ]);
   });
 

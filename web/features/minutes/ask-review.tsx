@@ -6,9 +6,11 @@ import type { MinutesReview } from '#contract/minutes-review.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { peopleQuery } from '../../platform/api/people-query.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
+import { displayDay } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useChangeReview } from './queries.ts';
@@ -42,6 +44,19 @@ interface Reviewer {
   name: string;
 }
 
+/** The last day, and a field for each reviewer: their name under their id, empty once they are removed. */
+type Draft = { due_on: string } & Record<string, string>;
+
+const draftOf = (review: MinutesReview | null): Draft => ({
+  ...Object.fromEntries(review?.reviewers.map(({ user_id, name }) => [user_id, name]) ?? []),
+  due_on: review?.due_on ?? '',
+});
+
+const reviewersOf = ({ due_on: _, ...names }: Draft): Reviewer[] =>
+  Object.entries(names)
+    .filter(([, name]) => name !== '')
+    .map(([user_id, name]) => ({ user_id, name }));
+
 function ReviewForm({
   meetingId,
   review,
@@ -49,17 +64,19 @@ function ReviewForm({
   onClose,
 }: AskForReviewProps & { title: string; onClose: () => void }) {
   const change = useChangeReview(meetingId, api.setMinutesReview);
-  const form = useSubmitForm<{ due_on: string; reviewers: Reviewer[] }>({
-    initialValues: { due_on: review?.due_on ?? '', reviewers: review?.reviewers ?? [] },
-    validate: ({ reviewers }) => ({
-      ...(reviewers.length === 0 && { reviewers: text('review.reviewersMissing') }),
+  const form = useVersionedForm<MinutesReview | null, Draft>({
+    saved: review,
+    valuesOf: draftOf,
+    read: () => api.getMinutesReview({ id: meetingId }),
+    validate: (draft) => ({
+      ...(reviewersOf(draft).length === 0 && { reviewers: text('review.reviewersMissing') }),
     }),
-    submit: ({ due_on, reviewers }) =>
+    save: (_, on, typed) =>
       change.mutateAsync({
         id: meetingId,
-        due_on: due_on || null,
-        reviewers: reviewers.map(({ user_id }) => user_id),
-        version: review?.version ?? 0,
+        due_on: typed.due_on || null,
+        reviewers: reviewersOf(typed).map(({ user_id }) => user_id),
+        version: on?.version ?? 0,
       }),
     onSuccess: () => {
       toast.success(text('review.sent'));
@@ -70,11 +87,16 @@ function ReviewForm({
     <DialogForm form={form} title={title} submit={text('review.send')} onClose={onClose}>
       <p>{text('review.askText')}</p>
       <ReviewerChoice
-        chosen={form.form.values.reviewers}
+        chosen={reviewersOf(form.form.values)}
         error={form.form.errors['reviewers']}
-        onChange={(reviewers) => form.form.setFieldValue('reviewers', reviewers)}
+        onChange={({ user_id, name }) => form.form.setValues({ [user_id]: name })}
       />
-      <TextInput {...form.field('due_on')} type="date" label={text('review.lastDay')} />
+      <TextInput
+        {...form.field('due_on', undefined, displayDay)}
+        type="date"
+        label={text('review.lastDay')}
+      />
+      <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );
 }
@@ -82,7 +104,8 @@ function ReviewForm({
 interface ReviewerChoiceProps {
   chosen: Reviewer[];
   error: React.ReactNode;
-  onChange: (chosen: Reviewer[]) => void;
+  /** Of one, without a name to remove them. */
+  onChange: (changed: Reviewer) => void;
 }
 
 /** Who is asked, and everybody else with an account to choose from. */
@@ -100,7 +123,7 @@ function ReviewerChoice({ chosen, error, onChange }: ReviewerChoiceProps) {
               <IconButton
                 icon="close"
                 label={text('review.removeOne', { name: one.name })}
-                onClick={() => onChange(chosen.filter((other) => other !== one))}
+                onClick={() => onChange({ ...one, name: '' })}
               />
             </li>
           ))}
@@ -117,7 +140,7 @@ function ReviewerChoice({ chosen, error, onChange }: ReviewerChoiceProps) {
         ]}
         onChange={({ currentTarget }) => {
           const person = offered.find(({ id }) => id === currentTarget.value);
-          if (person) onChange([...chosen, { user_id: person.id, name: person.full_name }]);
+          if (person) onChange({ user_id: person.id, name: person.full_name });
         }}
       />
     </>

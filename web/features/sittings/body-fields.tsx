@@ -42,7 +42,7 @@ export function BodyFields({
       <NativeSelect
         {...field('body_id')}
         label={text('meetings.body')}
-        description={bodyId === '' ? text('meetings.noBodyHint') : undefined}
+        {...(bodyId === '' && { description: text('meetings.noBodyHint') })}
         required={isRequired}
         data={[
           { value: '', label: text(isRequired ? 'meetings.chooseBody' : 'meetings.noBody') },

@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isRefusedFor } from '#contract/errors.ts';
 import type { Findings, ItemDiscussion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { KeptNotice } from '../../platform/api/versioned-form.tsx';
 import { momentPath } from '../../platform/navigation/paths.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,12 +99,46 @@ const draftOf = (discussions: ItemDiscussion[]): Start[] =>
     return isFollowed ? [start, { at: clockDigits(end_time), item: '' }] : [start];
   });
 
+/** Where each item begins, in one line. */
+const writtenOut = (shown: ShownSitting, discussions: ItemDiscussion[]): string =>
+  discussions
+    .map(
+      ({ start_time, agenda_item_id }) =>
+        `${clockTime(start_time)} ${itemName(shown, agenda_item_id)}`,
+    )
+    .join(' · ');
+
+/** Saves the beginnings over the version that was shown; `theirs` is what somebody else saved since. */
+function useSaving(shown: ShownSitting, findings: Findings) {
+  const { id } = shown.meeting;
+  const [base, setBase] = useState<{ version: number; theirs?: string }>({
+    version: findings.version,
+  });
+  const save = async (sent: Start[] | null) => {
+    const starts = sent?.map(({ at, item }) => ({
+      start_time: secondsIn(at) ?? 0,
+      agenda_item_id: item || null,
+    }));
+    try {
+      return await api.setDiscussions({ id, version: base.version, starts: starts ?? null });
+    } catch (error) {
+      if (isRefusedFor(error, 'changedMeanwhile')) {
+        const { version, discussions } = await api.getFindings({ id });
+        setBase({ version, theirs: writtenOut(shown, discussions) });
+      }
+      throw error;
+    }
+  };
+  return { save, theirs: base.theirs };
+}
+
 interface CorrectProps extends DiscussionsProps {
   onClose: () => void;
 }
 
 function CorrectDialog({ shown, findings, onClose }: CorrectProps) {
   const { meeting, record, currentTime } = shown;
+  const { save, theirs } = useSaving(shown, findings);
   const [starts, setStarts] = useState(() => draftOf(findings.discussions));
   const change = (place: number, start: Partial<Start>) =>
     setStarts(starts.map((one, n) => (n === place ? { ...one, ...start } : one)));
@@ -111,16 +147,6 @@ function CorrectDialog({ shown, findings, onClose }: CorrectProps) {
     { value: '', label: text('findings.noItem') },
     ...record.agenda.map(({ id }) => ({ value: id, label: itemName(shown, id) })),
   ];
-  const send = (sent: Start[] | null) =>
-    api.setDiscussions({
-      id: meeting.id,
-      version: findings.version,
-      starts:
-        sent?.map(({ at, item }) => ({
-          start_time: secondsIn(at) ?? 0,
-          agenda_item_id: item || null,
-        })) ?? null,
-    });
   const [isReset, setReset] = useState(false);
   return (
     <EntryDialog<{ reset: string }>
@@ -135,11 +161,12 @@ function CorrectDialog({ shown, findings, onClose }: CorrectProps) {
         reset: () =>
           !isReset && starts.some(({ at }) => secondsIn(at) == null) && text('sittings.atWrong'),
       }}
-      enter={() => send(isReset ? null : starts)}
+      enter={() => save(isReset ? null : starts)}
     >
       {(form) => (
         <>
           <p>{text('findings.correctText')}</p>
+          <KeptNotice theirs={{ starts: theirs }} written={(words) => words} />
           {findings.corrected && (
             <label>
               <input

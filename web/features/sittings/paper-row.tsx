@@ -6,6 +6,7 @@ import type { Paper } from '#contract/papers.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -150,17 +151,21 @@ function WithdrawForm({ meetingId, paper, onClose }: PaperFormProps) {
 /** Corrects the title. The file stays, and so does the title before. */
 function RenameForm({ meetingId, paper, onClose }: PaperFormProps) {
   const queries = useQueryClient();
-  const form = useSubmitForm({
-    initialValues: { title: paper.title },
+  const form = useVersionedForm<Paper, { title: string }>({
+    saved: paper,
+    valuesOf: ({ title }) => ({ title }),
+    read: async () => {
+      const papers = await queries.fetchQuery(papersQuery(meetingId));
+      return papers.find(({ id }) => id === paper.id) ?? paper;
+    },
     validate: { title: (title) => title.trim() === '' && text('papers.titleMissing') },
-    submit: ({ title }) =>
-      api.renamePaper({ id: meetingId, paper_id: paper.id, title, version: paper.version }),
+    save: (_, { version }, { title }) =>
+      api.renamePaper({ id: meetingId, paper_id: paper.id, title, version }),
     onSuccess: async () => {
       await queries.invalidateQueries(papersQuery(meetingId));
       toast.success(text('papers.renamed'));
       onClose();
     },
-    onError: () => void queries.invalidateQueries(papersQuery(meetingId)),
   });
   return (
     <DialogForm
@@ -177,6 +182,7 @@ function RenameForm({ meetingId, paper, onClose }: PaperFormProps) {
         maxLength={limits.titleLength}
         autoComplete="off"
       />
+      <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );
 }

@@ -8,12 +8,13 @@ import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingQuery } from '../../platform/api/meeting-queries.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { displayInstant, fieldTimeOf, instantOf } from '../../platform/preferences/dates.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { DialogForm } from '../../ui/form.tsx';
 import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
@@ -125,36 +126,54 @@ interface BodyAndTimeFormProps {
 const beginOf = ({ scheduled_time, date, starts }: Meeting): string =>
   scheduled_time === null ? starts && date && `${date}T${starts}` : fieldTimeOf(scheduled_time);
 
+interface Draft extends Record<string, string> {
+  body_id: string;
+  kind: Sitting['kind'];
+  adjourned_from: string;
+  scheduled: string;
+}
+
 function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
   const queries = useQueryClient();
   const { id } = meeting;
-  const form = useSubmitForm({
-    initialValues: {
-      body_id: sitting?.body_id ?? '',
-      kind: sitting?.kind ?? ('ordinary' as Sitting['kind']),
+  const { data: bodies = [] } = useQuery(bodiesQuery);
+  const form = useVersionedForm<Sitting | undefined, Draft>({
+    saved: sitting,
+    valuesOf: (saved) => ({
+      body_id: saved?.body_id ?? '',
+      kind: saved?.kind ?? 'ordinary',
       adjourned_from: '',
-      scheduled: sitting ? fieldTimeOf(sitting.scheduled) : beginOf(meeting),
-    },
+      scheduled: saved ? fieldTimeOf(saved.scheduled) : beginOf(meeting),
+    }),
+    read: async () => (await api.getSitting({ id })).sitting,
     validate: {
       body_id: (body) => body === '' && text('sittings.bodyMissing'),
       scheduled: (time) => time === '' && text('sittings.timeMissing'),
     },
-    submit: ({ body_id, kind, adjourned_from, scheduled }) =>
+    save: (_, on, { body_id, kind, adjourned_from, scheduled }) =>
       api.setSitting({
         id,
         body_id,
         kind,
         scheduled: instantOf(scheduled),
         ...continuing({ kind, adjourned_from }),
-        ...(sitting && { version: sitting.version }),
+        ...(on && { version: on.version }),
       }),
     onSuccess: async () => {
       toast.success(text('sittings.saved'));
       await queries.invalidateQueries(meetingQuery(id));
       onClose();
     },
-    onError: () => void queries.invalidateQueries(sittingQuery(id)),
   });
+  /** What somebody else chose, as it is called. */
+  const written = {
+    body_id: (value: string) => {
+      const body = bodies.find((one) => one.id === value);
+      return body ? nameIn(body.name, body.language) : '';
+    },
+    kind: (value: string) => text(`meetings.sittingKind.${value as Sitting['kind']}`),
+    adjourned_from: () => '',
+  };
   return (
     <DialogForm
       form={form}
@@ -163,19 +182,23 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
       onClose={onClose}
     >
       <BodyFields
-        field={form.field}
+        field={(name) => form.field(name, undefined, written[name])}
         bodyId={form.form.values.body_id}
         kind={form.form.values.kind}
         isNew={sitting === undefined}
         isRequired
       />
       <TextInput
-        {...form.field('scheduled')}
+        {...form.field(
+          'scheduled',
+          text('meetings.timeHint', { zone: preferences().timezone }),
+          (time) => displayInstant(instantOf(time)),
+        )}
         type="datetime-local"
         label={text('sittings.time')}
-        description={text('meetings.timeHint', { zone: preferences().timezone })}
         required
       />
+      <KeptNotice theirs={form.theirs} />
     </DialogForm>
   );
 }

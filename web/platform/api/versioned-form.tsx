@@ -43,7 +43,8 @@ export function useVersionedForm<Saved, Values extends object>({
         if (!(error instanceof AppError) || error.reason !== 'changedMeanwhile') throw error;
         const was = valuesOf(base.current);
         base.current = await read();
-        const now = valuesOf(base.current);
+        // A field that is gone is empty there.
+        const now = { ...emptied(was), ...valuesOf(base.current) };
         const mine = changes(typed, was);
         const next = { ...now, ...mine };
         form.form.setValues(next);
@@ -78,6 +79,9 @@ const pick = <Values extends object>(
   isPicked: (name: string) => boolean,
 ) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name))) as Partial<Values>;
+
+const emptied = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, ''])) as Values;
 
 /** The fields of `one` that differ from `other`. A value of a field may be an object or a list. */
 function changes<Values extends object>(one: Values, other: Values): Partial<Values> {
