@@ -335,8 +335,9 @@ describe('members', () => {
     fireEvent.click(field('May vote'));
     pressInDialog('Save');
     await dialogIsClosed();
-    expect(api.named('updateMembership')).toMatchObject([
-      { id: 'b1', membership_id: 'ms1', post: 'Ward 13', voting: false, from: '2025-01-06' },
+    // A role or a day that somebody else changed meanwhile stays.
+    expect(api.named('updateMembership')).toEqual([
+      { id: 'b1', membership_id: 'ms1', post: 'Ward 13', voting: false },
     ]);
   });
 
@@ -434,9 +435,7 @@ describe('terms', () => {
     pressInDialog('Save');
     await dialogIsClosed();
     expect(api.named('addTerm')).toMatchObject([{ id: 'b1', number: 6, start: '2030-01-06' }]);
-    expect(api.named('updateTerm')).toMatchObject([
-      { id: 'b1', term_id: 't1', end: '2030-01-05', sanctioned_strength: 26 },
-    ]);
+    expect(api.named('updateTerm')).toEqual([{ id: 'b1', term_id: 't1', sanctioned_strength: 26 }]);
   });
 });
 

@@ -30,6 +30,18 @@ export interface SubmitFormOptions<Values, Result>
   valuesAfter?: Values;
 }
 
+/** What differs. Somebody else may have changed the rest since, which sending it would undo. */
+export const changedIn = <Values extends object>(
+  after: Values,
+  before: Values,
+): Partial<Values> => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was.get(name)),
+  );
+  return Object.fromEntries(changed) as Partial<Values>;
+};
+
 interface Failure {
   error: Error | null;
   /** Whether fields show it. */

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/client.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AgendaItemDialog, type ItemFacts } from './agenda-item-form.tsx';
+import { AgendaItemDialog } from './agenda-item-form.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MomentField, momentError, secondsIn } from './moment.tsx';
 import { useEntry } from './queries.ts';
@@ -60,13 +60,6 @@ export function AgendaItemActions({ item, shown, name }: ItemProps) {
       : []),
     place >= 0 && act(text('sittings.remove'), () => setOpen('remove'), true),
   ].filter((one): one is MenuItem => one !== false);
-  const change = ({ title, kind, ...rest }: ItemFacts) =>
-    api.updateAgendaItem({
-      id,
-      item_id: item.id,
-      ...rest,
-      ...(item.number === null && { title, kind }),
-    });
   return (
     <>
       <Menu label={text('sittings.actionsFor', { name })} items={items} />
@@ -75,7 +68,7 @@ export function AgendaItemActions({ item, shown, name }: ItemProps) {
         item={item}
         open={open === 'edit'}
         onClose={close}
-        enter={change}
+        enter={(_, changed) => api.updateAgendaItem({ id, item_id: item.id, ...changed })}
       />
       <TakeDialog shown={shown} item={item} name={name} open={open === 'take'} onClose={close} />
       <Confirm

@@ -8,6 +8,7 @@ import type { Names } from '#contract/values.ts';
 import { nameDraftOf, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { TitleFields } from '../../platform/preferences/names-fields.tsx';
+import { changedIn } from '../../ui/form.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
 
@@ -25,7 +26,8 @@ interface AgendaItemDialogProps {
   item: AgendaItem | null;
   open: boolean;
   onClose: () => void;
-  enter: (facts: ItemFacts) => Promise<unknown>;
+  /** Takes all of it, and what was changed. */
+  enter: (facts: ItemFacts, changed: Partial<ItemFacts>) => Promise<unknown>;
 }
 
 const draftOf = (item: AgendaItem | null) => ({
@@ -34,6 +36,20 @@ const draftOf = (item: AgendaItem | null) => ({
   proposer: item?.proposer ?? '',
   closed: item?.closed ?? false,
   recommended: item?.recommended ?? '',
+});
+
+const factsOf = ({
+  kind,
+  proposer,
+  closed,
+  recommended,
+  ...names
+}: ReturnType<typeof draftOf>): ItemFacts => ({
+  title: namesIn(names),
+  kind,
+  proposer,
+  closed,
+  recommended,
 });
 
 /** Adds an item to the agenda, or changes one. What was issued keeps its title and its kind. */
@@ -55,9 +71,7 @@ export function AgendaItemDialog({ shown, item, open, onClose, enter }: AgendaIt
           [`name_${language}`]: text('sittings.titleMissing'),
         }),
       })}
-      enter={({ kind, proposer, closed, recommended, ...names }) =>
-        enter({ title: namesIn(names), kind, proposer, closed, recommended })
-      }
+      enter={(draft, opened) => enter(factsOf(draft), changedIn(factsOf(draft), factsOf(opened)))}
     >
       {(form) => (
         <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { text } from '../../messages/text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
@@ -13,8 +13,8 @@ interface EntryFormProps<Values extends object>
   meetingId: string;
   title: string;
   submit: string;
-  /** Sends the entry. */
-  enter: (values: Values) => Promise<unknown>;
+  /** Sends the entry; also told what the fields contained when the dialog was opened. */
+  enter: (values: Values, opened: Values) => Promise<unknown>;
   /** Said once it is entered. */
   done: string;
   onClose: () => void;
@@ -24,7 +24,8 @@ interface EntryFormProps<Values extends object>
 /** The form of an entry in a sitting, in a dialog. A refusal is shown in it, and what was typed stays. */
 function EntryForm<Values extends object>(props: EntryFormProps<Values>) {
   const { meetingId, title, submit, enter, done, onClose, children, ...options } = props;
-  const entry = useEntry(meetingId, enter);
+  const [opened] = useState(options.initialValues);
+  const entry = useEntry(meetingId, (values: Values) => enter(values, opened));
   const form = useSubmitForm<Values>({
     ...options,
     submit: entry.mutateAsync,

@@ -16,7 +16,7 @@ import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { NamesFields } from '../../platform/preferences/names-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { changedIn, DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { missingName } from './body-fields.tsx';
 import { useChange } from './register.tsx';
 
@@ -219,9 +219,15 @@ type EditFormProps = Pick<MemberDialogProps, 'bodyId' | 'member' | 'onClose'> & 
 function EditForm({ bodyId, member, title, onClose }: EditFormProps) {
   const { membership_id, post, role, voting, from } = member;
   const change = useChange(api.updateMembership, () => text('bodies.saved'));
+  const [opened] = useState({ post, role, voting, from: from ?? '' });
   const form = useSubmitForm({
-    initialValues: { post, role, voting, from: from ?? '' },
-    submit: (draft: Seat) => change.mutateAsync({ id: bodyId, membership_id, ...seatOf(draft) }),
+    initialValues: opened,
+    submit: (draft: Seat) =>
+      change.mutateAsync({
+        id: bodyId,
+        membership_id,
+        ...changedIn(seatOf(draft), seatOf(opened)),
+      }),
     onSuccess: onClose,
   });
   return (

@@ -9,7 +9,7 @@ import { displayDay } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { changedIn, DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import soft from '../../ui/soft-actions.module.css';
@@ -86,38 +86,35 @@ interface TermFormProps extends TermProps {
   onClose: () => void;
 }
 
+const draftOf = (term: Term | null, number: number) => ({
+  number: String(number),
+  start: term?.start ?? '',
+  end: term?.end ?? '',
+  sanctioned_strength: term?.sanctioned_strength?.toString() ?? '',
+});
+type Draft = ReturnType<typeof draftOf>;
+
+const sentOf = ({ start, end, sanctioned_strength: seats }: Draft) => ({
+  start: start || null,
+  end: end || null,
+  sanctioned_strength: seats === '' ? null : Number(seats),
+});
+
 function TermForm({ bodyId: id, term, number, title, onClose }: TermFormProps) {
+  const [opened] = useState(() => draftOf(term, number));
   const save = useChange(
-    (facts: {
-      number: number;
-      start: string | null;
-      end: string | null;
-      sanctioned_strength: number | null;
-    }) => {
-      const { number: _, ...changed } = facts;
-      return term === null
-        ? api.addTerm({ id, ...facts })
-        : api.updateTerm({ id, term_id: term.id, ...changed });
-    },
+    (draft: Draft) =>
+      term === null
+        ? api.addTerm({ id, number: Number(draft.number), ...sentOf(draft) })
+        : api.updateTerm({ id, term_id: term.id, ...changedIn(sentOf(draft), sentOf(opened)) }),
     (saved) => text('bodies.termSaved', { number: saved.number }),
   );
   const form = useSubmitForm({
-    initialValues: {
-      number: String(number),
-      start: term?.start ?? '',
-      end: term?.end ?? '',
-      sanctioned_strength: term?.sanctioned_strength?.toString() ?? '',
-    },
+    initialValues: opened,
     validate: (draft) => ({
       ...(draft.number === '' && { number: text('bodies.numberMissing') }),
     }),
-    submit: ({ number: typed, start, end, sanctioned_strength: seats }) =>
-      save.mutateAsync({
-        number: Number(typed),
-        start: start || null,
-        end: end || null,
-        sanctioned_strength: seats === '' ? null : Number(seats),
-      }),
+    submit: (draft) => save.mutateAsync(draft),
     onSuccess: onClose,
   });
   return (
