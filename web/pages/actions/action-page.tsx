@@ -23,7 +23,7 @@ import { Progress } from './progress.tsx';
 export function ActionPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(actionQuery(id));
-  if (data !== undefined) return <LoadedAction action={data} />;
+  if (data !== undefined) return <LoadedAction key={data.id} action={data} />;
   return (
     <Page title={text('actions.title')}>
       {error === null ? (

@@ -37,7 +37,7 @@ import { StateTag } from './state-tag.tsx';
 export function ResolutionPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(resolutionQuery(id));
-  if (data !== undefined) return <LoadedResolution resolution={data} />;
+  if (data !== undefined) return <LoadedResolution key={data.id} resolution={data} />;
   return (
     <Page title={text('resolutions.title')}>
       {error === null ? (
