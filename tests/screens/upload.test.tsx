@@ -18,6 +18,7 @@ setUpBrowser();
 const getMe = () => system;
 const mp3 = (name: string, bytes = 25) =>
   new File([new Uint8Array(bytes)], name, { type: 'audio/mpeg', lastModified: 1 });
+const forever = new Promise<number>(() => {});
 
 async function openUpload() {
   const { router } = await open('/upload');
@@ -444,6 +445,21 @@ describe('uploading', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Discard Budget' }));
     expect(await screen.findByText('Upload discarded')).toBeTruthy();
     expect(screen.queryByText('That is no sound.')).toBeNull();
+  });
+
+  it('keeps the draft when the session ends after the first of several recordings [frame-50]', async () => {
+    const storage = fakeStorage({ answer: (_, url) => (url.includes('/1/') ? 200 : forever) });
+    fakeApi({ ...storage.handlers, getMe });
+    const router = await openUpload();
+    type(/Meeting Title/, 'Budget');
+    choose(mp3('a.mp3'), mp3('b.mp3'));
+    submit();
+    await waitFor(() => expect(storage.puts).toHaveLength(6));
+    stopRunningWork();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(localStorage.getItem('draft')).toContain('Budget');
+    expect(screen.queryByText(/Successfully processed/)).toBeNull();
+    expect(router.state.location.pathname).toBe('/upload');
   });
 
   it('names a file once that the server rejects [upload-20]', async () => {

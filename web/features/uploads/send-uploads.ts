@@ -15,6 +15,7 @@ import {
   removeUploads,
   type Upload,
   uploadList,
+  uploadSession,
 } from './upload-list.ts';
 
 /** A meeting could not be created, for the reason in `cause`. */
@@ -31,6 +32,7 @@ const underWay = new Map<string, Promise<string | null>>();
 export async function sendUploads(deliveries: Map<string, Delivery>): Promise<void> {
   for (const [id, delivery] of deliveries)
     changeUpload(id, { delivery, state: { name: 'waiting' } });
+  const session = uploadSession();
   const outcome: Outcome = { meetings: [], refused: null };
   try {
     for (const id of deliveries.keys()) {
@@ -51,6 +53,8 @@ export async function sendUploads(deliveries: Map<string, Delivery>): Promise<vo
     outcome.refused = error.cause;
     failRest(deliveries, failureOf(error.cause));
   }
+  // The draft stays for who typed it, and the page is left.
+  if (session.aborted) return;
   const ends = new Set([...deliveries.values()].map(({ onEnd }) => onEnd));
   for (const onEnd of ends) onEnd(outcome);
 }

@@ -125,8 +125,14 @@ export function announceUploadEnd(): void {
 export const isRunning = ({ state }: Upload): boolean =>
   state.name === 'waiting' || state.name === 'uploading';
 
+let session = new AbortController();
+/** Aborted when the session ends: its uploads are stopped and forgotten. */
+export const uploadSession = (): AbortSignal => session.signal;
+
 /** Stops and forgets all uploads. What has arrived can be continued later. */
 function stopUploads(): void {
+  session.abort();
+  session = new AbortController();
   const stopped = uploadList.getState();
   uploadList.setState([], true);
   for (const { stop } of stopped) stop?.abort();
