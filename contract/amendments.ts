@@ -13,3 +13,27 @@ export function mainMotion<M extends Amending>(motions: readonly M[], motion: M)
   const parent = motions.find(({ id }) => id === motion.parent_id);
   return parent === undefined ? motion : mainMotion(motions, parent);
 }
+
+/** What an amendment makes of the text of the motion that it amends. */
+export interface Rewording<M> {
+  parent: M;
+  /** Whether the motion or the amendment was amended after this wording was proposed: adopted as it is, it undoes that. */
+  isStale: boolean;
+  /** What to begin with where it is confirmed: what is proposed or, where that is stale, the text as it is. */
+  text: string;
+}
+
+type Worded = Amending &
+  Pick<Motion, 'amended_text' | 'text_now' | 'amendments' | 'parent_amendments'>;
+
+/** Null for a motion that amends nothing. */
+export function rewordingBy<M extends Worded>(
+  motions: readonly M[],
+  amendment: M,
+): Rewording<M> | null {
+  const parent = motions.find(({ id }) => id === amendment.parent_id);
+  if (parent === undefined) return null;
+  const isStale = amendment.amendments > 0 || parent.amendments > amendment.parent_amendments;
+  const text = isStale ? parent.text_now : amendment.amended_text || parent.text_now;
+  return { parent, isStale, text };
+}

@@ -63,6 +63,8 @@ export const sittingMessages = {
   seconderMissing: 'The body’s rules require a seconder. Please add one.',
   motionSettled: 'This motion is settled already.',
   amendmentsOpen: 'An amendment of this motion is still open. Please settle it first.',
+  amendedTextStale:
+    'The motion or this amendment was changed after the wording was proposed. Please enter the text of the motion as amended.',
   parentUnknown: 'The motion to be amended does not exist. Please reload the page.',
   tooManyAmendments:
     'This motion has {most} amendments that are not decided yet. Please decide some of them first.',

@@ -179,11 +179,13 @@ export const Motion = z.object({
   /** Of an amendment: the motion that it amends. */
   parent_id: Id.nullable(),
   text: z.string(),
-  /** What adopting an amendment makes of the text of its motion; empty for other motions. */
+  /** What adopting an amendment makes of the text of its motion, as proposed or as adopted; empty for other motions. */
   amended_text: z.string(),
   /** The text after adopted amendments, and how many there were. */
   text_now: z.string(),
   amendments: z.number(),
+  /** Of an amendment: how many others of its motion were adopted before it was moved. */
+  parent_amendments: z.number().default(0),
   mover: NamedPerson,
   seconder: NamedPerson.nullable(),
   at: At,
@@ -639,6 +641,11 @@ export const motions = endpoints({
       casting_vote: z.enum(['for', 'against']).nullable().default(null),
       /** Of a vote by voice that nobody counted: what who presides declared. */
       declared: z.enum(['adopted', 'negatived']).nullable().default(null),
+      /**
+       * Of an amendment that is adopted: what it makes of the text of its motion, if not what was proposed. Needed where
+       * the motion or the amendment was amended since.
+       */
+      amended_text: motionText.optional(),
       quorum_reason: why,
       at: At.default(null),
       time: Happened,

@@ -159,6 +159,7 @@ function sittingItems() {
       amended_text: '',
       text_now: text,
       amendments: 0,
+      parent_amendments: 0,
       mover: person(n),
       seconder: person(n + 1),
       at: 60 * n + 10,

@@ -120,6 +120,20 @@ describe('minutes of a sitting', () => {
     expect(blockOf(minutes, 'resolution').text).toMatch(/^\*\*Resolution \S+\.\*\* That the tank/);
   });
 
+  it('have amendments before what they amend, and theirs before them', async () => {
+    const given = await sitting();
+    const { id, mover, seconder } = given;
+    const words = ['The motion.', 'An amendment.', 'One of the amendment.'];
+    let parent_id: string | null = null;
+    for (const text of words) {
+      const motion: object = { id, agenda_item_id: given.water, text, mover_id: mover, parent_id };
+      parent_id = (await officer('createMotion', { ...motion, seconder_id: seconder })).json.id;
+    }
+    const { blocks }: Minutes = (await officer('createMinutes', { id })).json;
+    const motions = blocks.filter(({ kind }) => kind === 'motion').map(({ text }) => text);
+    expect(motions.map((text) => words.findIndex((one) => text.includes(one)))).toEqual([2, 1, 0]);
+  });
+
   it('are in the language that is asked for', async () => {
     const { id } = await decided();
     const all = texts(await composed(id, { language: 'mr' })).join('\n\n');

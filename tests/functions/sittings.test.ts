@@ -625,6 +625,27 @@ describe('a motion', () => {
     expect(json.resolution).toMatchObject({ number: 'GB/2026/1', text: amended_text });
   });
 
+  it('keeps what one amendment changed when the next is adopted: its wording is confirmed [sittings-23]', async () => {
+    const desk = await openSitting();
+    const { id } = (await move(desk)).json;
+    const amending = async (parent_id: string, amended_text: string) =>
+      (await move(desk, { parent_id, text: 'An amendment.', amended_text })).json.id as string;
+    const [first, second] = [await amending(id, 'At Rs 4 lakh.'), await amending(id, 'By May.')];
+    const further = await amending(first, 'At Rs 3 lakh.');
+    expect((await vote(desk, { for: 4 }, further)).status).toBe(201);
+    for (const [amendment, amended_text] of [
+      [first, 'At Rs 3 lakh.'],
+      [second, 'At Rs 3 lakh, by May.'],
+    ] as const) {
+      const refused = await vote(desk, { for: 4 }, amendment);
+      expect(because(refused)).toEqual([409, 'amendedTextStale']);
+      const { json } = await vote(desk, { for: 4, amended_text }, amendment);
+      expect(json.motion).toMatchObject({ state: 'adopted', amended_text });
+    }
+    const { json } = await vote(desk, { for: 4 }, id);
+    expect(json.resolution.text).toBe('At Rs 3 lakh, by May.');
+  });
+
   it('can be withdrawn, deferred and referred, and its amendments fall with it', async () => {
     const desk = await openSitting();
     const { id } = (await move(desk)).json;

@@ -169,6 +169,34 @@ describe('the desk', () => {
     expect(api.named('recordVote')).toEqual([]);
   });
 
+  it('amends the main motion, and asks for its text where an amendment was adopted since [desk-16]', async () => {
+    const { api } = deskWorld({ record: openRecord() });
+    await openDesk();
+    const enterMotion = (shortcut: string, words: string, amended?: string) => {
+      key(shortcut);
+      choose(/^Mover/, 'rk');
+      const change = (label: RegExp, value: string) =>
+        fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } });
+      change(/^Text\b(?! of)/, words);
+      if (amended) change(/^Text of the motion/, amended);
+      send();
+    };
+    enterMotion('m', 'At Rs 5 lakh.');
+    enterMotion('e', 'Four lakh.', 'At Rs 4 lakh.');
+    enterMotion('e', 'By May.', 'At Rs 5 lakh, by May.');
+    key('u');
+    expect(screen.getByText('At Rs 4 lakh.')).toBeTruthy();
+    key('u');
+    const wording = within(dialog()).getByLabelText<HTMLTextAreaElement>(/^Motion as amended/);
+    expect(wording.value).toBe('At Rs 4 lakh.');
+    send();
+    expect(within(dialog()).getByText(/^The motion or this amendment was changed/)).toBeTruthy();
+    fireEvent.change(wording, { target: { value: 'At Rs 4 lakh, by May.' } });
+    send();
+    expect(screen.getByText('At Rs 4 lakh, by May.')).toBeTruthy();
+    expect(api.named('recordVote')).toEqual([]);
+  });
+
   it('takes a division of 120 members in fewer than 120 key presses [desk-4]', async () => {
     const many = Array.from({ length: 120 }, (_, n) => memberOf(`p${n}`, `Member ${n}`));
     const record = openRecord(many);

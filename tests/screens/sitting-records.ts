@@ -108,6 +108,7 @@ export const motionOf = (
   amended_text: '',
   text_now: facts.text,
   amendments: 0,
+  parent_amendments: 0,
   at: null,
   time: scheduled,
   state: 'moved',

@@ -709,6 +709,30 @@ describe('decisions', () => {
     ]);
   });
 
+  it('takes the text of the motion with the vote on an amendment, once others changed it [sittings-23]', async () => {
+    const main = motionOf({ text_now: 'At Rs 4 lakh.', amendments: 1 });
+    const amendment = { id: 'mo2', parent_id: 'mo1', text: 'Add “by May”.' };
+    const late = motionOf({ ...amendment, text_now: amendment.text, amended_text: 'By May.' });
+    const { named } = sittingWorld(recordOf({ ...base, motions: [main, late] }, opened), {
+      recordVote: () => ({
+        vote: { ...voteOf(), entitled: [], votes: [] },
+        motion: late,
+        resolution: null,
+      }),
+    });
+    await at('/decisions', 'Decisions');
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Actions for this motion' })[0] as Element,
+    );
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Record the vote' }));
+    expect(dialog().getByText('By May.')).toBeTruthy();
+    expect(field(/^Motion as amended/).value).toBe('At Rs 4 lakh.');
+    type(/^Motion as amended/, 'At Rs 4 lakh, by May.');
+    send('Record the vote');
+    await dialogIsClosed();
+    expect(named('recordVote')).toMatchObject([{ amended_text: 'At Rs 4 lakh, by May.' }]);
+  });
+
   it('records a division by names, with everybody for it to begin with [sittings-15]', async () => {
     const { named } = voting();
     await openVote();

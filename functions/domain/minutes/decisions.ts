@@ -14,13 +14,18 @@ export function decisionsOn(item: AgendaItem, held: Held, wording: Wording): Com
   return own
     .filter(({ parent_id }) => parent_id === null)
     .flatMap((motion) => [
-      ...own
-        .filter(({ parent_id }) => parent_id === motion.id)
-        .map((amendment) => motionBlock(amendment, item, held, wording)),
-      motionBlock(motion, item, held, wording),
+      ...withAmendments(motion, own).map((one) => motionBlock(one, item, held, wording)),
       ...actionsOf(motion, item, held, wording),
     ]);
 }
+
+/** A motion after its amendments, each after its own, as they were put. */
+const withAmendments = (motion: Motion, all: readonly Motion[]): Motion[] => [
+  ...all
+    .filter(({ parent_id }) => parent_id === motion.id)
+    .flatMap((one) => withAmendments(one, all)),
+  motion,
+];
 
 function motionBlock(motion: Motion, item: AgendaItem, held: Held, wording: Wording): Composed {
   const { id, resolution_id, at } = motion;

@@ -28,13 +28,14 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
       throw new AppError('conflict', reason('sittingFull'));
     if (itemIn(desk, facts.agenda_item_id).number === null)
       throw new AppError('conflict', reason('itemNotIssued'), 'agenda_item_id');
-    if (facts.parent_id !== null) refuseAmending(desk, facts.parent_id);
+    const parent = facts.parent_id === null ? null : amendable(desk, facts.parent_id);
     const motion: StoredMotion = {
       ...facts,
       ...moved(desk.sitting, presentIn(attendanceFor(desk, asked)), mover_id, seconder_id),
       id: entry_id,
       text_now: facts.text,
       amendments: 0,
+      parent_amendments: parent?.amendments ?? 0,
       time: happened(ctx, desk, asked),
       late,
       state: 'moved',
@@ -52,14 +53,15 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
   });
 }
 
-/** Refuses to amend what is unknown or decided, and one amendment more than can lapse with their motion at once. */
-function refuseAmending({ motions }: Desk, parentId: string): void {
+/** The motion, unless it is unknown or decided, or has as many amendments as can lapse with their motion at once. */
+function amendable({ motions }: Desk, parentId: string): StoredMotion {
   const parent = motions.find((one) => one.id === parentId);
   if (!parent) throw new AppError('not_found', reason('parentUnknown'), 'parent_id');
   if (parent.state !== 'moved')
     throw new AppError('conflict', reason('motionSettled'), 'parent_id');
   if (openAmendments(motions, mainMotion(motions, parent).id).length >= limits.openAmendments)
     throw new AppError('conflict', reason('tooManyAmendments', { most: limits.openAmendments }));
+  return parent;
 }
 
 /** Who moves and who seconds: two different members with a vote, both present then. */

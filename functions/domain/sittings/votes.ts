@@ -1,3 +1,4 @@
+import { rewordingBy } from '#contract/amendments.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -54,7 +55,8 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
       motion,
       entitled,
     );
-    const settled = settledBy(motion, vote);
+    const put = reworded(desk, motion, vote, asked.amended_text);
+    const settled = settledBy(put, vote);
     const adopted = vote.result === 'adopted' && motion.parent_id === null;
     const made = adopted ? await resolve(ctx, desk, settled, vote, entitled.length) : null;
     const after = {
@@ -67,7 +69,7 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
         { put: { ...entryKey(id, 'vote', vote.id), ...vote } },
         { put: { ...namedVotesKey(id, vote.id), ...names } },
         { put: { ...entryKey(id, 'motion', motion.id), ...after } },
-        ...(vote.result === 'adopted' ? amend(desk, motion) : []),
+        ...(vote.result === 'adopted' ? amend(desk, put) : []),
         ...(made?.writes ?? []),
       ],
       entered: 1,
@@ -183,6 +185,20 @@ const settledBy = (motion: StoredMotion, { result, late }: StoredVote): StoredMo
   result === 'adopted' || result === 'negatived'
     ? { ...motion, state: result, late: late ?? motion.late }
     : motion;
+
+/** The motion; an adopted amendment with the wording that is said with its vote. What was proposed may undo what was adopted since. */
+function reworded(
+  { motions }: Desk,
+  motion: StoredMotion,
+  { result }: StoredVote,
+  words: string | undefined,
+): StoredMotion {
+  const rewording = rewordingBy(motions, motion);
+  if (rewording === null || result !== 'adopted') return motion;
+  if (rewording.isStale && words === undefined)
+    throw new AppError('conflict', reason('amendedTextStale'), 'amended_text');
+  return { ...motion, amended_text: words ?? motion.amended_text };
+}
 
 /** Adopting an amendment: the text of its motion is what the amendment says. */
 function amend({ meeting_id, motions }: Desk, amendment: StoredMotion): Write[] {

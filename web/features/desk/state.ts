@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { openAmendments } from '#contract/amendments.ts';
+import { openAmendments, rewordingBy } from '#contract/amendments.ts';
 import type { Membership } from '#contract/bodies.ts';
 import { entitledTo, quorumIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
@@ -57,6 +57,26 @@ export function nextItem(record: Pick<SittingRecord, 'agenda'>) {
   const now = currentItem(record)?.number ?? 0;
   return waiting.find(({ number }) => (number ?? 0) > now) ?? waiting[0];
 }
+
+/** What can be amended, main motions first. */
+export function amendableMotions(...of: Parameters<typeof openMotions>): Motion[] {
+  const open = openMotions(...of);
+  const isMain = ({ parent_id }: Motion) => parent_id === null;
+  return [...open.filter(isMain), ...open.filter((one) => !isMain(one))];
+}
+
+/**
+ * Whether these motions can be adopted one after the other without asking: no wording of an amendment is stale, or
+ * becomes so by what is adopted before it.
+ */
+export const areIndependent = (motions: readonly Motion[], open: readonly Motion[]): boolean =>
+  open.every((motion) => {
+    const rewording = rewordingBy(motions, motion);
+    if (rewording === null) return true;
+    const isOpenRival = ({ id, parent_id }: Motion) =>
+      parent_id === motion.id || (id !== motion.id && parent_id === motion.parent_id);
+    return !rewording.isStale && !open.some(isOpenRival);
+  });
 
 /** Motions that wait for a decision, in the order in which they can be put: amendments before what they amend. */
 export function openMotions(
@@ -198,6 +218,7 @@ function moving(
     amended_text: input.amended_text ?? '',
     text_now: input.text,
     amendments: 0,
+    parent_amendments: state.motions.find((one) => one.id === input.parent_id)?.amendments ?? 0,
     mover: namedIn(members, input.mover_id),
     seconder: seconder_id === null ? null : namedIn(members, seconder_id),
     at: input.at ?? null,
@@ -229,17 +250,26 @@ function settling(
   return { ...state, motions };
 }
 
+type Cast = Omit<Of<'recordVote'>['input'], 'motion_id'>;
+
+/** What a vote of these many people who may vote decides, as the server will say. */
+export function decidedBy(
+  { rules, strength }: Pick<DeskFacts, 'rules' | 'strength'>,
+  cast: Cast,
+  entitled: number,
+): VoteSummary['result'] {
+  const counts = countsOf(cast, entitled);
+  if (counts.for === null) return cast.declared ?? null;
+  return resultOf(counts, cast.casting_vote ?? null, rules.majority, strength);
+}
+
 function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>): SittingRecord {
   const { id, time, input } = entry;
   const motion = state.motions.find((one) => one.id === input.motion_id);
   if (motion === undefined || state.votes.some((one) => one.id === id)) return state;
   const entitled = entitledTo(state.attendance, motion.agenda_item_id);
   const counts = countsOf(input, entitled.length);
-  const casting_vote = input.casting_vote ?? null;
-  const result =
-    counts.for === null
-      ? (input.declared ?? null)
-      : resultOf(counts, casting_vote, facts.rules.majority, facts.strength);
+  const result = decidedBy(facts, input, entitled.length);
   const vote: VoteSummary = {
     ...counts,
     id,
@@ -247,7 +277,7 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
     method: input.method,
     at: input.at ?? null,
     time,
-    casting_vote,
+    casting_vote: input.casting_vote ?? null,
     result,
     quorum: quorumNow(state),
     late: null,
@@ -255,11 +285,12 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
   };
   const votes = [...state.votes, vote];
   if (result !== 'adopted' && result !== 'negatived') return { ...state, votes };
+  const { amended_text = motion.amended_text } = input;
   const motions = state.motions.map((one) => {
-    if (one.id === motion.id) return { ...one, state: result };
+    if (one.id === motion.id) return { ...one, amended_text, state: result };
     const isAmended = one.id === motion.parent_id && result === 'adopted';
     if (!isAmended) return one;
-    const text_now = motion.amended_text || one.text_now;
+    const text_now = amended_text || one.text_now;
     return { ...one, text_now, amendments: one.amendments + 1 };
   });
   return { ...state, votes, motions };

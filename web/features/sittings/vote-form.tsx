@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
+import { rewordingBy } from '#contract/amendments.ts';
 import type { OutcomeSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { entitledTo, lacksQuorum } from '#contract/presence.ts';
@@ -11,6 +12,7 @@ import type { Language } from '../../messages/language.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { AmendedText } from './amended-text.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { clockDigits, MomentField, momentError, recordAt, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
@@ -35,6 +37,7 @@ type Draft = Record<string, string>;
 function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps, 'open'>) {
   const { meeting, body, record } = shown;
   const [entry_id] = useState(() => heard?.id ?? ulid());
+  const rewording = rewordingBy(record.motions, motion);
   const entitled = (draft: Draft) =>
     entitledTo(recordAt(shown, draft['at']).attendance, motion.agenda_item_id);
   const named = (draft: Draft) =>
@@ -62,6 +65,7 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
         casting_vote: '',
         quorum_reason: record.sitting.waived?.reason ?? '',
         at: '',
+        amended_text: rewording?.text ?? '',
         ...Object.fromEntries(record.attendance.map(({ person_id }) => [person_id, 'for'])),
         ...(heard && heardVote(heard)),
       }}
@@ -81,6 +85,10 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           }),
           ...cast(draft),
           ...(isTied(draft) && castingVoteOf(draft)),
+          // What is left as it was proposed is what the server has, unless it is stale: then it asks.
+          ...(draft['amended_text'] !== (rewording?.text ?? '') && {
+            amended_text: draft['amended_text'],
+          }),
         })
       }
     >
@@ -89,6 +97,14 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           <p className={styles.words} lang={body.language}>
             {motion.text_now}
           </p>
+          {rewording && (
+            <AmendedText
+              amendment={motion}
+              rewording={rewording}
+              field={form.field('amended_text')}
+              language={body.language}
+            />
+          )}
           <QuorumField
             record={recordAt(shown, form.form.values['at'])}
             field={form.field('quorum_reason')}
@@ -107,17 +123,7 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
               language={body.language}
             />
           )}
-          {isTied(form.form.values) && (
-            <NativeSelect
-              {...form.field('casting_vote')}
-              label={text('sittings.castingVote')}
-              data={[
-                { value: '', label: text('sittings.castingNone') },
-                { value: 'for', label: text('sittings.choice.for') },
-                { value: 'against', label: text('sittings.choice.against') },
-              ]}
-            />
-          )}
+          {isTied(form.form.values) && <CastingField field={form.field} />}
           <MomentField
             field={form.field('at')}
             shown={shown}
@@ -154,6 +160,18 @@ const MethodFields = ({ field, draft }: FieldsProps & { draft: Draft }) => (
       />
     )}
   </>
+);
+
+const CastingField = ({ field }: FieldsProps) => (
+  <NativeSelect
+    {...field('casting_vote')}
+    label={text('sittings.castingVote')}
+    data={[
+      { value: '', label: text('sittings.castingNone') },
+      { value: 'for', label: text('sittings.choice.for') },
+      { value: 'against', label: text('sittings.choice.against') },
+    ]}
+  />
 );
 
 const CountFields = ({ field }: FieldsProps) => (

@@ -92,6 +92,7 @@ const desk = {
   'desk.text': 'Text',
   'desk.amendedText': 'Text of the motion as amended',
   'desk.textMissing': 'Please enter the text.',
+  'desk.amendsWhat': 'What it amends',
   'desk.amendTitle': 'Amendment of a motion',
   'desk.reason': 'Reason',
   'desk.outcome': 'How it ends',

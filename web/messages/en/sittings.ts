@@ -247,6 +247,8 @@ const sittings = {
   'sittings.words': 'Motion',
   'sittings.wordsMissing': 'Please enter the words of the motion.',
   'sittings.amendmentWords': 'Amendment',
+  'sittings.amendedSince':
+    'The motion or this amendment has changed since this wording was proposed:',
   'sittings.amendedText': 'Motion as amended',
   'sittings.amendedTextHint': 'The text of the motion if the amendment is adopted.',
   'sittings.movedBy': 'Moved by',

@@ -87,6 +87,7 @@ const desk: Translation<'desk'> = {
   'desk.text': 'पाठ',
   'desk.amendedText': 'संशोधन के बाद प्रस्ताव का पाठ',
   'desk.textMissing': 'कृपया पाठ लिखें।',
+  'desk.amendsWhat': 'किसका संशोधन',
   'desk.amendTitle': 'प्रस्ताव का संशोधन',
   'desk.reason': 'कारण',
   'desk.outcome': 'परिणाम',

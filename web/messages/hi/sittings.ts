@@ -243,6 +243,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.words': 'प्रस्ताव',
   'sittings.wordsMissing': 'कृपया प्रस्ताव का पाठ लिखें।',
   'sittings.amendmentWords': 'संशोधन',
+  'sittings.amendedSince': 'यह शब्दावली प्रस्तावित होने के बाद प्रस्ताव या यह संशोधन बदल गया है:',
   'sittings.amendedText': 'संशोधित प्रस्ताव',
   'sittings.amendedTextHint': 'संशोधन स्वीकृत होने पर प्रस्ताव का पाठ।',
   'sittings.movedBy': 'प्रस्तावक',

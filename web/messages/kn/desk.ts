@@ -87,6 +87,7 @@ const desk: Translation<'desk'> = {
   'desk.text': 'ಪಠ್ಯ',
   'desk.amendedText': 'ತಿದ್ದುಪಡಿಯ ನಂತರ ಪ್ರಸ್ತಾವದ ಪಠ್ಯ',
   'desk.textMissing': 'ದಯವಿಟ್ಟು ಪಠ್ಯ ಬರೆಯಿರಿ.',
+  'desk.amendsWhat': 'ಯಾವುದಕ್ಕೆ ತಿದ್ದುಪಡಿ',
   'desk.amendTitle': 'ಪ್ರಸ್ತಾವಕ್ಕೆ ತಿದ್ದುಪಡಿ',
   'desk.reason': 'ಕಾರಣ',
   'desk.outcome': 'ಫಲಿತಾಂಶ',

@@ -241,6 +241,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.words': 'ನಿರ್ಣಯ',
   'sittings.wordsMissing': 'ದಯವಿಟ್ಟು ನಿರ್ಣಯದ ಪಠ್ಯವನ್ನು ನಮೂದಿಸಿ.',
   'sittings.amendmentWords': 'ತಿದ್ದುಪಡಿ',
+  'sittings.amendedSince': 'ಈ ಪದರಚನೆ ಸೂಚಿಸಿದ ನಂತರ ನಿರ್ಣಯ ಅಥವಾ ಈ ತಿದ್ದುಪಡಿ ಬದಲಾಗಿದೆ:',
   'sittings.amendedText': 'ತಿದ್ದುಪಡಿಯಾದ ನಿರ್ಣಯ',
   'sittings.amendedTextHint': 'ತಿದ್ದುಪಡಿ ಅಂಗೀಕಾರವಾದರೆ ನಿರ್ಣಯದ ಪಠ್ಯ.',
   'sittings.movedBy': 'ಸೂಚಕರು',

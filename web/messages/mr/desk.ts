@@ -87,6 +87,7 @@ const desk: Translation<'desk'> = {
   'desk.text': 'मजकूर',
   'desk.amendedText': 'दुरुस्तीनंतरचा प्रस्तावाचा मजकूर',
   'desk.textMissing': 'कृपया मजकूर लिहा.',
+  'desk.amendsWhat': 'कशाला दुरुस्ती',
   'desk.amendTitle': 'प्रस्तावाला दुरुस्ती',
   'desk.reason': 'कारण',
   'desk.outcome': 'निष्पत्ती',

@@ -171,6 +171,8 @@ const server: ReasonTranslation = {
   'server.moverNotVoting': 'मतदानाचा अधिकार असलेले सदस्यच ठराव मांडू आणि अनुमोदू शकतात.',
   'server.seconderMissing': 'निकायाच्या नियमांनुसार अनुमोदक आवश्यक आहे. कृपया जोडा.',
   'server.motionSettled': 'या ठरावाचा निर्णय आधीच झाला आहे.',
+  'server.amendedTextStale':
+    'शब्दरचना सुचवल्यानंतर ठराव किंवा ही दुरुस्ती बदलली. कृपया दुरुस्तीनंतरचा ठरावाचा मजकूर नोंदवा.',
   'server.amendmentsOpen': 'या ठरावाची एक दुरुस्ती अजून प्रलंबित आहे. कृपया आधी तिचा निर्णय घ्या.',
   'server.parentUnknown': 'ज्या ठरावाची ही दुरुस्ती आहे तो सापडला नाही. कृपया पृष्ठ पुन्हा लोड करा.',
   'server.tooManyAmendments':

@@ -243,6 +243,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.words': 'ठराव',
   'sittings.wordsMissing': 'कृपया ठरावाचा मजकूर लिहा.',
   'sittings.amendmentWords': 'दुरुस्ती',
+  'sittings.amendedSince': 'ही शब्दरचना सुचवल्यानंतर ठराव किंवा ही दुरुस्ती बदलली आहे:',
   'sittings.amendedText': 'दुरुस्त ठराव',
   'sittings.amendedTextHint': 'दुरुस्ती मंजूर झाल्यास ठरावाचा मजकूर.',
   'sittings.movedBy': 'सूचक',

@@ -87,6 +87,7 @@ const desk: Translation<'desk'> = {
   'desk.text': 'உரை',
   'desk.amendedText': 'திருத்தத்திற்குப் பின் முன்மொழிவின் உரை',
   'desk.textMissing': 'உரையை எழுதவும்.',
+  'desk.amendsWhat': 'எதற்குத் திருத்தம்',
   'desk.amendTitle': 'முன்மொழிவுக்குத் திருத்தம்',
   'desk.reason': 'காரணம்',
   'desk.outcome': 'முடிவு',

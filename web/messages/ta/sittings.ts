@@ -250,6 +250,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.words': 'முன்மொழிவு',
   'sittings.wordsMissing': 'முன்மொழிவின் உரையை உள்ளிடவும்.',
   'sittings.amendmentWords': 'திருத்தம்',
+  'sittings.amendedSince': 'இந்தச் சொற்கள் முன்மொழியப்பட்ட பின் முன்மொழிவோ இந்தத் திருத்தமோ மாறியுள்ளது:',
   'sittings.amendedText': 'திருத்தப்பட்ட முன்மொழிவு',
   'sittings.amendedTextHint': 'திருத்தம் ஏற்கப்பட்டால் முன்மொழிவின் உரை.',
   'sittings.movedBy': 'முன்மொழிந்தவர்',

@@ -87,6 +87,7 @@ const desk: Translation<'desk'> = {
   'desk.text': 'పాఠం',
   'desk.amendedText': 'సవరణ తర్వాత ప్రతిపాదన పాఠం',
   'desk.textMissing': 'దయచేసి పాఠం రాయండి.',
+  'desk.amendsWhat': 'దేనికి సవరణ',
   'desk.amendTitle': 'ప్రతిపాదనకు సవరణ',
   'desk.reason': 'కారణం',
   'desk.outcome': 'ఫలితం',

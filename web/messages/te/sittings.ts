@@ -239,6 +239,7 @@ const sittings: Translation<'sittings'> = {
   'sittings.words': 'ప్రతిపాదన',
   'sittings.wordsMissing': 'దయచేసి ప్రతిపాదన పాఠం రాయండి.',
   'sittings.amendmentWords': 'సవరణ',
+  'sittings.amendedSince': 'ఈ పదాలు ప్రతిపాదించిన తర్వాత ప్రతిపాదన లేదా ఈ సవరణ మారింది:',
   'sittings.amendedText': 'సవరించిన ప్రతిపాదన',
   'sittings.amendedTextHint': 'సవరణ ఆమోదం పొందితే ప్రతిపాదన పాఠం.',
   'sittings.movedBy': 'ప్రతిపాదించినవారు',

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { mainMotion, rewordingBy } from '#contract/amendments.ts';
 import { AppError } from '#contract/errors.ts';
 import { lacksQuorum } from '#contract/presence.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
+import type { AgendaItem, Motion } from '#contract/sittings.ts';
 import { steadyNow } from '../../features/desk/clock.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
-import { currentItem, nextItem, openMotions } from '../../features/desk/state.ts';
+import { areIndependent, currentItem, nextItem, openMotions } from '../../features/desk/state.ts';
 import { type AboutDesk, type DeskHandle, useDesk } from '../../features/desk/use-desk.ts';
 import { usePageShortcuts } from '../../features/transcripts/shortcuts.ts';
 import { newOptions, toProcessingOptions } from '../../features/uploads/processing-options.ts';
@@ -204,17 +205,32 @@ function useActs(
       item && {
         interest: showing('interest'),
         move: () => open({ name: 'move', parent: null }),
-        ...(motion && {
-          amend: () => open({ name: 'move', parent: motion }),
-          settle: () => open({ name: 'settle', motion }),
-          vote: () => open({ name: 'vote', motion }),
-          unanimous: () => adopt([motion.id]),
-        }),
-        ...(all.length > 1 && { enBloc: () => adopt(all.map(({ id }) => id)) }),
+        ...(motion && deciding(record, motion, open, adopt)),
+        ...(all.length > 1 &&
+          areIndependent(record.motions, all) && { enBloc: () => adopt(all.map(({ id }) => id)) }),
       }),
     record: recording(mic, microphone),
     mark: marking(sitting.recording_began, mic, () => open({ name: 'align' }), enter),
     undo: entries.some(outbox.mayBeTakenBack) ? () => outbox.undo() : undefined,
+  };
+}
+
+/** What can be done with an open motion. An amendment is of the main motion, unless the clerk chooses another. */
+function deciding(
+  { motions }: AboutDesk['record'],
+  motion: Motion,
+  open: (form: OpenForm) => void,
+  adopt: (motions: readonly string[]) => void,
+): Acts {
+  const isAsked = rewordingBy(motions, motion)?.isStale;
+  return {
+    amend: () => open({ name: 'move', parent: mainMotion(motions, motion) }),
+    settle: () => open({ name: 'settle', motion }),
+    vote: () => open({ name: 'vote', motion }),
+    unanimous: () =>
+      isAsked
+        ? open({ name: 'vote', motion, draft: { method: 'no_objection' } })
+        : adopt([motion.id]),
   };
 }
 

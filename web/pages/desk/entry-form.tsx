@@ -3,7 +3,7 @@ import { entitledTo, presentIn } from '#contract/presence.ts';
 import type { Motion } from '#contract/sittings.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
-import { currentItem } from '../../features/desk/state.ts';
+import { amendableMotions, currentItem } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';
 import { CorrectForm, PersonForm, RollCall } from './attendance-forms.tsx';
@@ -27,7 +27,8 @@ export type OpenForm =
         | 'align';
     }
   | { name: 'move'; parent: Motion | null }
-  | { name: 'settle' | 'vote'; motion: Motion }
+  | { name: 'settle'; motion: Motion }
+  | { name: 'vote'; motion: Motion; draft?: VoteDraft }
   | { name: 'unanimous'; motions: readonly string[] }
   | { name: 'again'; entry: Entry };
 
@@ -57,7 +58,7 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
     case 'settle':
       return <SettleForm motionId={form.motion.id} {...send} />;
     case 'vote':
-      return <VoteOn motion={form.motion} {...props} />;
+      return <VoteOn motion={form.motion} draft={form.draft} {...props} />;
     case 'unanimous':
       return <UnanimousForm state={state} motions={form.motions} {...send} />;
     case 'open':
@@ -73,7 +74,6 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
 const draftOf = ({ record }: AboutDesk, parent: Motion | null) => ({
   agenda_item_id: parent?.agenda_item_id ?? currentItem(record)?.id ?? '',
   parent_id: parent?.id ?? null,
-  amended_text: parent?.text_now ?? '',
 });
 
 /** Moved and seconded by members with a vote who are there. */
@@ -88,6 +88,7 @@ function Move({
     <MotionForm
       draft={draft}
       people={people.filter(({ id, voting }) => voting && present.has(id))}
+      amendable={amendableMotions(record, draft.agenda_item_id)}
       isSeconderRequired={rules.seconder_required?.value === true}
       {...send}
     />
@@ -104,7 +105,7 @@ function VoteOn({
   state,
   people,
   ...send
-}: Props & { motion: Motion; draft?: VoteDraft }) {
+}: Props & { motion: Motion; draft?: VoteDraft | undefined }) {
   const entitled = new Set(
     entitledTo(state.record.attendance, motion.agenda_item_id).map(({ person_id }) => person_id),
   );

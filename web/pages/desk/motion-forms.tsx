@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Motion } from '#contract/sittings.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { text } from '../../messages/text.ts';
@@ -16,14 +17,46 @@ interface MotionFormProps extends FormProps {
   draft: Pick<MotionInput, 'agenda_item_id'> & Partial<MotionInput>;
   /** Members with a vote who are there. */
   people: readonly Person[];
+  /** The open motions of its item, the one that is amended by default first. */
+  amendable: readonly Motion[];
   isSeconderRequired: boolean;
 }
 
+/** What an amendment amends, to be chosen where there are several, and the text that it makes of it. */
+function useAmending(draft: MotionFormProps['draft'], amendable: MotionFormProps['amendable']) {
+  const [parent_id, setParent] = useState(draft.parent_id ?? null);
+  const [typed, setTyped] = useState(draft.amended_text);
+  if (parent_id === null)
+    return { choice: null, field: null, input: { parent_id, amended_text: '' } };
+  const parent = amendable.find(({ id }) => id === parent_id);
+  const amended_text = typed ?? parent?.text_now ?? '';
+  return {
+    choice: amendable.length > 1 && (
+      <SelectField
+        label={text('desk.amendsWhat')}
+        value={parent_id}
+        options={amendable.map(({ id, text_now }) => ({ value: id, label: text_now }))}
+        onChange={setParent}
+      />
+    ),
+    field: (
+      <Textarea
+        label={text('desk.amendedText')}
+        rows={3}
+        value={amended_text}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    ),
+    input: { parent_id, amended_text },
+  };
+}
+
 /** A motion, or an amendment of one: text, mover and seconder. */
-export function MotionForm({ draft, people, isSeconderRequired, enter, onClose }: MotionFormProps) {
-  const isAmendment = (draft.parent_id ?? null) !== null;
+export function MotionForm(props: MotionFormProps) {
+  const { draft, people, amendable, isSeconderRequired, enter, onClose } = props;
+  const amending = useAmending(draft, amendable);
+  const isAmendment = amending.input.parent_id !== null;
   const [words, setWords] = useState(draft.text ?? '');
-  const [amended, setAmended] = useState(draft.amended_text ?? '');
   const [mover, setMover] = useState(draft.mover_id ?? '');
   const [seconder, setSeconder] = useState(draft.seconder_id ?? '');
   const [isTried, setTried] = useState(false);
@@ -41,7 +74,7 @@ export function MotionForm({ draft, people, isSeconderRequired, enter, onClose }
       input: {
         ...draft,
         text: words,
-        amended_text: isAmendment ? amended : '',
+        ...amending.input,
         mover_id: mover,
         seconder_id: seconder || null,
       },
@@ -55,6 +88,7 @@ export function MotionForm({ draft, people, isSeconderRequired, enter, onClose }
       onSubmit={submit}
       onClose={onClose}
     >
+      {amending.choice}
       <PersonField
         label={text('desk.mover')}
         people={people}
@@ -80,14 +114,7 @@ export function MotionForm({ draft, people, isSeconderRequired, enter, onClose }
         error={errorOf('words')}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      {isAmendment && (
-        <Textarea
-          label={text('desk.amendedText')}
-          rows={3}
-          value={amended}
-          onChange={(event) => setAmended(event.currentTarget.value)}
-        />
-      )}
+      {amending.field}
     </DeskForm>
   );
 }

@@ -7,6 +7,7 @@ import type { Motion } from '#contract/sittings.ts';
 import { isTie, namedCounts } from '#contract/voting.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
+import { decidedBy } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';
 import { SelectField } from '../../ui/fields.tsx';
@@ -15,6 +16,7 @@ import styles from './desk.module.css';
 import { DeskForm } from './desk-form.tsx';
 import { PeopleChoices } from './people-choices.tsx';
 import { useQuorumReason } from './quorum-reason.tsx';
+import { useRewording } from './rewording.tsx';
 
 type VoteInput = Extract<Entered, { call: 'recordVote' }>['input'];
 type Method = (typeof voteMethods)[number];
@@ -22,7 +24,7 @@ type Choice = (typeof voteChoices)[number] | 'none';
 
 interface VoteFormProps extends FormProps {
   state: AboutDesk;
-  motion: Pick<Motion, 'id' | 'text_now'>;
+  motion: Motion;
   /** Who may vote on it. */
   people: readonly Person[];
   mayCast: boolean;
@@ -98,6 +100,7 @@ const numbersOf = ({ for: yes, against, abstain }: Typed) => ({
 export function VoteForm(props: VoteFormProps) {
   const { state, motion, people, mayCast, draft = {}, enter, onClose } = props;
   const quorum = useQuorumReason(state, draft.quorum_reason);
+  const rewording = useRewording(state, motion, draft.amended_text);
   const [held, setHeld] = useState(() => draftOf(draft));
   const [error, setError] = useState<string>();
   const change = (changes: Partial<VoteDraft>) => setHeld({ ...held, ...changes });
@@ -106,8 +109,9 @@ export function VoteForm(props: VoteFormProps) {
     const problem = problemOf(held, people.length);
     setError(problem);
     const given = quorum.given();
-    if (problem !== undefined || given === null) return;
-    enter({ call: 'recordVote', input: { ...input, ...given, motion_id: motion.id } });
+    const worded = rewording.given(decidedBy(state, input, people.length) === 'adopted');
+    if (problem !== undefined || given === null || worded === null) return;
+    enter({ call: 'recordVote', input: { ...input, ...given, ...worded, motion_id: motion.id } });
     onClose();
   };
   return (
@@ -146,6 +150,7 @@ export function VoteForm(props: VoteFormProps) {
           onChange={(choices) => change({ choices })}
         />
       )}
+      {rewording.field}
       {quorum.field}
       {isTied && mayCast && (
         <SelectField
