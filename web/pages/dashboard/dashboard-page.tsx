@@ -101,8 +101,11 @@ export function DashboardPage() {
 /** What stands further down, with the messages that only it needs. */
 const History = lazyComponent(async () => (await import('./history.tsx')).History);
 const loadAhead = async () => {
-  const [ahead] = await Promise.all([import('./ahead.tsx'), loadMessages('ahead', 'actions')]);
-  return ahead;
+  const [{ MeetingsOfBodies, ActionsDue }] = await Promise.all([
+    import('./ahead.tsx'),
+    loadMessages('ahead', 'actions'),
+  ]);
+  return { MeetingsOfBodies, ActionsDue };
 };
 const MeetingsOfBodies = lazyComponent(async () => (await loadAhead()).MeetingsOfBodies);
 const ActionsDue = lazyComponent(async () => (await loadAhead()).ActionsDue);

@@ -36,18 +36,18 @@ export const loadPart = {
   decisions: () => import('../../features/sittings/decisions-part.tsx'),
   summary: () => import('./summary-part.tsx'),
   minutes: async () => {
-    const [part] = await Promise.all([
+    const [{ MinutesPart }] = await Promise.all([
       import('../../features/minutes/minutes-part.tsx'),
       loadMessages('minutes', 'review', 'standing'),
     ]);
-    return part;
+    return { MinutesPart };
   },
   papers: async () => {
-    const [part] = await Promise.all([
+    const [{ PapersPart }] = await Promise.all([
       import('../../features/sittings/papers-part.tsx'),
       loadMessages('papers'),
     ]);
-    return part;
+    return { PapersPart };
   },
 } as const;
 
