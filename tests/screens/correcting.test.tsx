@@ -209,7 +209,7 @@ describe('a segment', () => {
     expect(screen.getByRole('button', { name: 'Edit segment at 2:00, Mina' })).toBeTruthy();
   });
 
-  it('stays the one its menu was opened for when someone else splits another [correcting-52]', async () => {
+  it('stays the one its menu was opened for when someone else splits another [correcting-53]', async () => {
     const { api, change } = world();
     await open(view);
     await press('More actions for the segment at 2:00, Asha');
@@ -229,7 +229,7 @@ describe('a segment', () => {
     expect(api.named('editTranscription')).toMatchObject([{ version: 1, edits: [{ index: 2 }] }]);
   });
 
-  it('that someone else changed is not reassigned from its menu, which says so [correcting-52]', async () => {
+  it('that someone else changed is not reassigned from its menu, which says so [correcting-53]', async () => {
     const { othersSay } = world();
     await open(view);
     await press('More actions for the segment at 2:00, Asha');

@@ -105,7 +105,7 @@ describe('a meeting of a body', () => {
     let now = recordOf();
     const { named } = sittingWorld(now, {
       getMeeting: () => sittingMeeting,
-      getSitting: () => ({ ...now, body }),
+      getSitting: () => ({ ...now, body, fixed: false }),
       setSitting: ({ version }) => {
         if (version !== now.sitting.version)
           throw new AppError('conflict', reason('changedMeanwhile'));
@@ -255,7 +255,7 @@ describe('the agenda', () => {
   it('stays behind closed doors if somebody else put it there while it was edited [sittings-5]', async () => {
     let item = itemOf({ number: null, edition: null });
     const { named } = sittingWorld(recordOf(), {
-      getSitting: () => ({ ...recordOf({ agenda: [item] }), body }),
+      getSitting: () => ({ ...recordOf({ agenda: [item] }), body, fixed: false }),
       updateAgendaItem: () => item,
     });
     const { queries } = await at('/agenda', 'Agenda');

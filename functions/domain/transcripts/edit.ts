@@ -98,9 +98,7 @@ async function write(
   const set = {
     transcript_key,
     summary_key: newSummary?.key ?? summary_key,
-    speaker_count: next.speaker_analysis.total_speakers,
-    // Words of another recording come back with it.
-    ...(edited.again && next.sound),
+    ...factsOf(next, edited),
   };
   const revoked = await revokeLearning(ctx, meeting.id, transcript.voices, next.voices);
   const asRead = {
@@ -123,6 +121,12 @@ async function write(
   if (newSummary !== null) await ctx.archiveBucket.delete(newSummary.key);
   return null;
 }
+
+/** What the meeting's record says of a version that it shows. Words of another recording come back with it. */
+const factsOf = ({ speaker_analysis, sound }: TranscriptVersion, { again }: Edited) => ({
+  speaker_count: speaker_analysis.total_speakers,
+  ...(again && sound),
+});
 
 /** The summaries after an edit, stored as their next version; null where nothing changes in them. */
 async function nextSummaries(

@@ -70,13 +70,15 @@ export function useMeeting(id: string, shows: 'job' | 'transcript') {
 /** Announces the transcript that was awaited. */
 function useArrivalToast(meeting: Meeting | undefined): void {
   const isAwaited = meeting !== undefined && isTranscriptAwaited(meeting);
-  const wasAwaited = useRef(false);
-  const status = meeting?.status;
+  /** The version of the transcript while another one was awaited; null before. */
+  const versionBefore = useRef<number | null>(null);
+  const version = meeting?.transcription?.version ?? 0;
   useEffect(() => {
-    if (wasAwaited.current && status === 'completed' && !isAwaited)
+    // A job that failed or was cancelled leaves the transcript as it was.
+    if (!isAwaited && versionBefore.current !== null && version > versionBefore.current)
       toast.success(text('meetings.transcriptionCompleted'));
-    wasAwaited.current = isAwaited;
-  }, [isAwaited, status]);
+    versionBefore.current = isAwaited ? version : null;
+  }, [isAwaited, version]);
 }
 
 /** Places or lifts a legal hold. An empty reason is refused without asking the server. */

@@ -11,7 +11,7 @@ import { SpokenWords } from './spoken-words.ts';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 
 interface CitingBarProps {
-  meeting: Pick<Meeting, 'id' | 'job_id'>;
+  meeting: Pick<Meeting, 'id' | 'job_id' | 'status'>;
   timeline: readonly Segment[];
   list: RefObject<TranscriptListHandle | null>;
   /** BCP 47 tag of the transcript. */
@@ -26,7 +26,7 @@ interface CitingBarProps {
 /** Above the transcript while the user selects what a summary point rests on. */
 export function CitingBar(props: CitingBarProps) {
   const { meeting, timeline, list, language, point, onCite, onBack } = props;
-  const { id, job_id } = meeting;
+  const { id, job_id, status } = meeting;
   const queries = useQueryClient();
   const selected = useSelectedText(list);
   const [isMissing, setMissing] = useState(false);
@@ -40,7 +40,7 @@ export function CitingBar(props: CitingBarProps) {
     setMissing(selected.length === 0);
     if (selected.length === 0) return;
     // Without recognised words the times are estimated.
-    const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
+    const words = await queries.ensureQueryData(wordsQuery({ id, job_id, status })).catch(() => []);
     onCite(momentsOf(selected, new SpokenWords(timeline, words)));
   };
   return (

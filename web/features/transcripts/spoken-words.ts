@@ -37,7 +37,7 @@ export function usePlayRequestHandler(
   playback: TranscriptPlayback,
 ): void {
   const queries = useQueryClient();
-  const { id, job_id } = meeting;
+  const { id, job_id, status } = meeting;
   useEffect(() => {
     let latest: PlayRequest | null = null;
     return requests.onRequest(async (request) => {
@@ -54,13 +54,15 @@ export function usePlayRequestHandler(
         return;
       }
       // Without recognised words the times are estimated.
-      const words = await queries.ensureQueryData(wordsQuery({ id, job_id })).catch(() => []);
+      const words = await queries
+        .ensureQueryData(wordsQuery({ id, job_id, status }))
+        .catch(() => []);
       const time = timeOfRequest(new SpokenWords(timeline, words), request, playback.time());
       if (latest !== request || time === null) return;
       playback.seek(time);
       playback.play();
     }, playback.time);
-  }, [requests, queries, id, job_id, timeline, playback]);
+  }, [requests, queries, id, job_id, status, timeline, playback]);
 }
 
 /** What is spoken at a moment: the index of a segment, and the word in it. */

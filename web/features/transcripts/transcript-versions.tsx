@@ -13,8 +13,8 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import {
-  forgetWords,
   refreshAfterConflict,
+  refreshJob,
   showTranscription,
 } from '../../platform/api/meeting-queries.ts';
 import { ownChange } from '../../platform/api/own-changes.ts';
@@ -252,8 +252,8 @@ export function useRestoreVersion(id: string, current: number) {
     meta: ownChange(id, 'transcript'),
     mutationFn: (version: number) => api.restoreVersion({ id, version, upon: current }),
     onSuccess: async (transcription, version) => {
-      forgetWords(queries, id);
       await showTranscription(queries, id, transcription);
+      await refreshJob(queries, id);
       toast.success(text('correcting.restored', { version }));
     },
     onError: (error) => {

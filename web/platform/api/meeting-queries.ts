@@ -40,10 +40,13 @@ async function fetchStored<T>(address: string, signal: AbortSignal): Promise<T> 
   return response.json();
 }
 
-/** The words that the job of the shown version recognised; empty if they were not kept. */
-export const wordsQuery = ({ id, job_id }: Pick<Meeting, 'id' | 'job_id'>) =>
+/**
+ * The words that the job of the shown version recognised; empty if they were not kept. While a job runs, they are still
+ * those of the job before it.
+ */
+export const wordsQuery = ({ id, job_id, status }: Pick<Meeting, 'id' | 'job_id' | 'status'>) =>
   queryOptions({
-    queryKey: ['meeting', id, 'words', job_id],
+    queryKey: ['meeting', id, 'words', job_id, isBeingProcessed({ status })],
     queryFn: async ({ signal }) => {
       const { words_url } = await api.getWords({ id }, signal);
       return words_url === null ? [] : fetchStored<Word[]>(words_url, signal);
@@ -62,9 +65,11 @@ export const peaksQuery = ({ id, peaks_url }: Pick<Meeting, 'id' | 'peaks_url'>)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** An earlier version may be of another job, with other words. */
-export const forgetWords = (queries: QueryClient, id: string): void =>
+/** Reads again what a version of another job brings with it: its words and its recording. */
+export async function refreshJob(queries: QueryClient, id: string): Promise<void> {
   queries.removeQueries({ queryKey: ['meeting', id, 'words'] });
+  await queries.invalidateQueries({ queryKey: meetingQuery(id).queryKey, exact: true });
+}
 
 /** Puts the corrected transcript into the cache. Cancels queries in flight, which would bring back the old one. */
 export async function showTranscription(

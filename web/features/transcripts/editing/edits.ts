@@ -6,8 +6,8 @@ import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { api } from '../../../platform/api/client.ts';
 import {
-  forgetWords,
   refreshAfterConflict,
+  refreshJob,
   showTranscription,
 } from '../../../platform/api/meeting-queries.ts';
 import { ownChange } from '../../../platform/api/own-changes.ts';
@@ -70,8 +70,9 @@ export function useTranscriptUndo(
         calls[way]({ id, version }),
         changeIn(id, way === 'undo' ? to + 1 : to),
       ]);
-      if (change?.kind === 'transcribed_again') forgetWords(queries, id);
       await showTranscription(queries, id, next);
+      if (change?.kind === 'transcribed_again' || change?.kind === 'restored')
+        await refreshJob(queries, id);
       return change;
     },
     onSuccess: (change, { way }) => {

@@ -37,7 +37,8 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   const { meetingId, whole, panel, open } = props;
   const { timeline, corrected } = whole.transcription;
   const meeting = useQuery({ ...meetingQuery(meetingId), refetchOnMount: false });
-  const asked = { id: meetingId, job_id: meeting.data?.job_id ?? null };
+  const { job_id = null, status = 'pending' } = meeting.data ?? {};
+  const asked = { id: meetingId, job_id, status };
   const { data, error, refetch } = useQuery({ ...wordsQuery(asked), enabled: meeting.isSuccess });
   const lowConfidence = useMemo(
     () => data && new LowConfidenceWords(data, limits.confidenceThreshold.default, corrected),
