@@ -146,7 +146,7 @@ describe('the profile', () => {
 
   it.each([
     ['Full Name', 'Please enter a name.'],
-    ['Email Address', 'Please enter an email address.'],
+    ['Email Address', 'Please enter a valid email address.'],
   ])('are not saved without %s, and the field says so [settings-96]', async (label, message) => {
     const api = fakeApi(none);
     await openSettings();

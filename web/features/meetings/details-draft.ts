@@ -22,7 +22,7 @@ async function saveChanges(id: string, draft: DetailsDraft): Promise<Meeting> {
     throw new AppError('invalid', translated(reason('titleMissing')), 'title');
   }
   if (changed.date === '') {
-    throw new AppError('invalid', ownReason('upload.dateMissing'), 'date');
+    throw new AppError('invalid', ownReason('meetings.dateMissing'), 'date');
   }
   if (scheduled_time === '') {
     throw new AppError('invalid', ownReason('meetings.timeMissing'), 'scheduled_time');

@@ -14,6 +14,7 @@ const meetings = {
   'meetings.leftUnknown': 'time left not known yet',
   'meetings.leftLate': 'taking longer than expected',
   'meetings.dateAndTime': 'Date and Time',
+  'meetings.dateMissing': 'Please enter the date of the meeting.',
   'meetings.timeMissing': 'Please enter the date and time of the meeting.',
   // {zone} is IST or UTC.
   'meetings.timeHint': 'In your time zone: {zone}',

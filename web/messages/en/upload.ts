@@ -74,7 +74,6 @@ const upload = {
 
   'upload.titleMissing': messages.titleMissing,
   'upload.noFiles': 'Please select at least one audio file to upload.',
-  'upload.dateMissing': 'Please enter the date of the meeting.',
   'upload.added': '{n} file(s) added successfully',
   'upload.uploaded': 'Successfully uploaded: {file}',
   'upload.processed': 'Successfully processed {n} meeting(s)!',

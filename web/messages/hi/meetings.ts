@@ -15,6 +15,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.leftUnknown': 'शेष समय अभी ज्ञात नहीं',
   'meetings.leftLate': 'अनुमान से अधिक समय लग रहा है',
   'meetings.dateAndTime': 'दिनांक और समय',
+  'meetings.dateMissing': 'कृपया बैठक का दिनांक भरें।',
   'meetings.timeMissing': 'कृपया बैठक का दिनांक और समय भरें।',
   'meetings.timeHint': 'आपके समय क्षेत्र में: {zone}',
   'meetings.failed': 'बैठकें लोड नहीं हो सकीं',

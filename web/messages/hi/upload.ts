@@ -70,7 +70,6 @@ const upload: Translation<'upload'> = {
 
   'upload.titleMissing': 'कृपया बैठक का शीर्षक भरें।',
   'upload.noFiles': 'कृपया अपलोड के लिए कम से कम एक ऑडियो फ़ाइल चुनें।',
-  'upload.dateMissing': 'कृपया बैठक का दिनांक भरें।',
   'upload.added': '{n, plural, one {# फ़ाइल जोड़ी गई} other {# फ़ाइलें जोड़ी गईं}}',
   'upload.uploaded': 'अपलोड हो गई: {file}',
   'upload.processed':

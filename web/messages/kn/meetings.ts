@@ -15,6 +15,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.leftUnknown': 'ಬಾಕಿ ಸಮಯ ಇನ್ನೂ ತಿಳಿದಿಲ್ಲ',
   'meetings.leftLate': 'ನಿರೀಕ್ಷೆಗಿಂತ ಹೆಚ್ಚು ಸಮಯ ತೆಗೆದುಕೊಳ್ಳುತ್ತಿದೆ',
   'meetings.dateAndTime': 'ದಿನಾಂಕ ಮತ್ತು ಸಮಯ',
+  'meetings.dateMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ದಿನಾಂಕವನ್ನು ನಮೂದಿಸಿ.',
   'meetings.timeMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ದಿನಾಂಕ ಮತ್ತು ಸಮಯವನ್ನು ನಮೂದಿಸಿ.',
   'meetings.timeHint': 'ನಿಮ್ಮ ಸಮಯ ವಲಯದಲ್ಲಿ: {zone}',
   'meetings.failed': 'ಸಭೆಗಳನ್ನು ಲೋಡ್ ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',

@@ -71,7 +71,6 @@ const upload: Translation<'upload'> = {
 
   'upload.titleMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ಶೀರ್ಷಿಕೆಯನ್ನು ನಮೂದಿಸಿ.',
   'upload.noFiles': 'ಅಪ್‌ಲೋಡ್ ಮಾಡಲು ದಯವಿಟ್ಟು ಕನಿಷ್ಠ ಒಂದು ಆಡಿಯೋ ಫೈಲ್ ಆಯ್ಕೆಮಾಡಿ.',
-  'upload.dateMissing': 'ದಯವಿಟ್ಟು ಸಭೆಯ ದಿನಾಂಕವನ್ನು ನಮೂದಿಸಿ.',
   'upload.added': '{n, plural, one {# ಫೈಲ್ ಸೇರಿಸಲಾಗಿದೆ} other {# ಫೈಲ್‌ಗಳನ್ನು ಸೇರಿಸಲಾಗಿದೆ}}',
   'upload.uploaded': 'ಅಪ್‌ಲೋಡ್ ಆಗಿದೆ: {file}',
   'upload.processed': '{n, plural, one {# ಸಭೆಯನ್ನು ಸಂಸ್ಕರಿಸಲಾಗಿದೆ!} other {# ಸಭೆಗಳನ್ನು ಸಂಸ್ಕರಿಸಲಾಗಿದೆ!}}',

@@ -15,6 +15,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.leftUnknown': 'शिल्लक वेळ अद्याप माहीत नाही',
   'meetings.leftLate': 'अपेक्षेपेक्षा जास्त वेळ लागत आहे',
   'meetings.dateAndTime': 'दिनांक आणि वेळ',
+  'meetings.dateMissing': 'कृपया बैठकीचा दिनांक भरा.',
   'meetings.timeMissing': 'कृपया बैठकीचा दिनांक आणि वेळ भरा.',
   'meetings.timeHint': 'आपल्या टाइम झोनमध्ये: {zone}',
   'meetings.failed': 'बैठका लोड होऊ शकल्या नाहीत',

@@ -71,7 +71,6 @@ const upload: Translation<'upload'> = {
 
   'upload.titleMissing': 'कृपया बैठकीचे शीर्षक भरा.',
   'upload.noFiles': 'कृपया अपलोड करण्यासाठी किमान एक ऑडिओ फाइल निवडा.',
-  'upload.dateMissing': 'कृपया बैठकीचा दिनांक भरा.',
   'upload.added': '{n, plural, one {# फाइल जोडली} other {# फाइल्स जोडल्या}}',
   'upload.uploaded': 'अपलोड झाली: {file}',
   'upload.processed': '{n, plural, one {# बैठकीवर प्रक्रिया झाली!} other {# बैठकांवर प्रक्रिया झाली!}}',

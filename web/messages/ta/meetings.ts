@@ -15,6 +15,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.leftUnknown': 'மீதமுள்ள நேரம் இன்னும் தெரியவில்லை',
   'meetings.leftLate': 'எதிர்பார்த்ததைவிட அதிக நேரம் எடுக்கிறது',
   'meetings.dateAndTime': 'தேதியும் நேரமும்',
+  'meetings.dateMissing': 'கூட்டத்தின் தேதியை உள்ளிடவும்.',
   'meetings.timeMissing': 'கூட்டத்தின் தேதியையும் நேரத்தையும் உள்ளிடவும்.',
   'meetings.timeHint': 'தங்கள் அமைப்புகளில் உள்ள நேர மண்டலப்படி: {zone}',
   'meetings.failed': 'கூட்டங்களை ஏற்ற இயலவில்லை',

@@ -71,7 +71,6 @@ const upload: Translation<'upload'> = {
 
   'upload.titleMissing': 'கூட்டத்தின் தலைப்பை உள்ளிடவும்.',
   'upload.noFiles': 'பதிவேற்றக் குறைந்தது ஓர் ஒலிக் கோப்பையாவது தேர்ந்தெடுக்கவும்.',
-  'upload.dateMissing': 'கூட்டத்தின் தேதியை உள்ளிடவும்.',
   'upload.added': '{n, plural, one {# கோப்பு சேர்க்கப்பட்டது} other {# கோப்புகள் சேர்க்கப்பட்டன}}',
   'upload.uploaded': 'பதிவேற்றப்பட்டது: {file}',
   'upload.processed': '{n, plural, one {# கூட்டம் செயலாக்கப்பட்டது!} other {# கூட்டங்கள் செயலாக்கப்பட்டன!}}',

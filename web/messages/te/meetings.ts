@@ -15,6 +15,7 @@ const meetings: Translation<'meetings'> = {
   'meetings.leftUnknown': 'మిగిలిన సమయం ఇంకా తెలియదు',
   'meetings.leftLate': 'అనుకున్నదానికంటే ఎక్కువ సమయం పడుతోంది',
   'meetings.dateAndTime': 'తేదీ, సమయం',
+  'meetings.dateMissing': 'దయచేసి సమావేశ తేదీ నమోదు చేయండి.',
   'meetings.timeMissing': 'దయచేసి సమావేశ తేదీ, సమయం నమోదు చేయండి.',
   // {zone} is IST or UTC.
   'meetings.timeHint': 'మీ సెట్టింగ్‌లలోని సమయ మండలం ప్రకారం: {zone}',

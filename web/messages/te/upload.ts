@@ -73,7 +73,6 @@ const upload: Translation<'upload'> = {
 
   'upload.titleMissing': 'దయచేసి సమావేశ శీర్షిక నమోదు చేయండి.',
   'upload.noFiles': 'దయచేసి అప్‌లోడ్ చేయడానికి కనీసం ఒక ఆడియో ఫైల్‌ను ఎంచుకోండి.',
-  'upload.dateMissing': 'దయచేసి సమావేశ తేదీ నమోదు చేయండి.',
   'upload.added': '{n, plural, one {# ఫైల్ చేరింది} other {# ఫైల్‌లు చేరాయి}}',
   'upload.uploaded': 'అప్‌లోడ్ అయింది: {file}',
   'upload.processed':

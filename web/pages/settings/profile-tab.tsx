@@ -60,15 +60,9 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
           if (form.isUnsaved) form.save();
         }}
       >
-        <TextInput
-          {...field('full_name')}
-          required
-          label={text('settings.fullName')}
-          autoComplete="name"
-        />
+        <TextInput {...field('full_name')} label={text('settings.fullName')} autoComplete="name" />
         <TextInput
           {...field('email')}
-          required
           type="email"
           label={text('settings.email')}
           autoComplete="email"

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { User } from '#contract/users.ts';
 import { errorSentence } from '../../messages/error-message.ts';
-import { ownReason } from '../../messages/reasons.ts';
+import { translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { settingsQuery, useChangeSettings } from '../../platform/preferences/settings.ts';
@@ -106,8 +107,9 @@ export function useSettingsForm(settings: Settings, onRefused: () => void): Sett
 /** Throws for a required field that was cleared: the server takes an empty field for one that was not sent. */
 function refuseCleared({ full_name, email }: Partial<Profile>): void {
   if (full_name?.trim() === '')
-    throw new AppError('invalid', ownReason('users.nameMissing'), 'full_name');
-  if (email?.trim() === '') throw new AppError('invalid', ownReason('users.emailMissing'), 'email');
+    throw new AppError('invalid', translated(reason('nameMissing')), 'full_name');
+  if (email?.trim() === '')
+    throw new AppError('invalid', translated(reason('emailInvalid')), 'email');
 }
 
 /** Sends the profile, then the settings. */

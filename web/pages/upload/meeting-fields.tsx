@@ -55,7 +55,7 @@ export function MeetingFields({
         label={text('upload.date')}
         required
         value={draft.date}
-        error={showMissing && draft.date === '' ? text('upload.dateMissing') : refusalOf('date')}
+        error={showMissing && draft.date === '' ? text('meetings.dateMissing') : refusalOf('date')}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       <NativeSelect

@@ -87,7 +87,7 @@ export function UploadPage() {
       return toast.error(text('upload.noFiles'));
     const missing = missingIn(draft);
     if (missing === null) return send(draft, only);
-    toast.error(text(missing === 'begins' ? 'meetings.timeMissing' : `upload.${missing}Missing`));
+    toast.error(text(missingFields[missing]));
     const field = form.current?.elements.namedItem(missing);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -156,6 +156,12 @@ export function UploadPage() {
     </Page>
   );
 }
+
+const missingFields = {
+  title: 'upload.titleMissing',
+  date: 'meetings.dateMissing',
+  begins: 'meetings.timeMissing',
+} as const;
 
 interface ChooseFilesProps {
   disabled: boolean;
