@@ -39,7 +39,7 @@ export class EnrolFunction extends BaseFunction {
     // Samples from meetings that the caller may not read are not shown.
     records.grantOn(this, ['dynamodb:BatchGetItem'], ['MEETING#*']);
     // A transaction changes a speaker and the totals, so its keys are granted together.
-    const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+    const writes = ['ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
     const transact = writes.map((write) => `dynamodb:${write}`);
     records.grantOn(this, transact, ['SPEAKER#*', 'STATS']);
     records.grantCalls(this, { writes: true, once: true });
@@ -111,9 +111,9 @@ export class MinutesFunction extends BaseFunction {
     records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
     // Whether the body has sat before.
     records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
-    // The record of the minutes, the version that a confirmation corrects, what lists say of what is published, and
-    // to whom it is circulated.
-    const written = ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED', 'BROADCAST#*'];
+    // The record of the minutes, the version that a confirmation corrects and the resolutions in it, what lists say of
+    // what is published, and to whom it is circulated.
+    const written = ['MEETING#*', 'RESOLUTION#*', 'PUBLISHED#*', 'PUBLISHED', 'BROADCAST#*'];
     records.grantOn(this, ['dynamodb:PutItem'], written);
     // The items of a transaction are judged together.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);

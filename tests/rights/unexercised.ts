@@ -1,6 +1,7 @@
 const firstCall = 'a first call of a user that agrees with, publishes or confirms minutes';
 const lastTerm = 'a vocabulary whose last term in the language is deleted';
 const kannada = 'terms in Kannada that change: the journeys have none';
+const recordExport = 'an export of a portal with bodies, sittings, minutes and actions';
 const circulatedMinutes = 'minutes that are mailed to members with an address, a minute later';
 
 /**
@@ -12,10 +13,16 @@ export const unexercised: Record<string, string> = {
     'the minutes of a sitting with items behind closed doors, as a file',
   'ApiHandler dynamodb:BatchGetItem RecordsTable REGISTER#*':
     'a search of the register for a rare word and a frequent one',
+  'ApiMinutes dynamodb:PutItem RecordsTable RESOLUTION#*':
+    'a confirmation that corrects a resolution',
   'ApiMinutes dynamodb:GetItem RecordsTable SPEAKER#*':
     'agreeing with the minutes of a meeting in whose transcript a voice is only suggested',
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
     'a summary that changes while one of its points is regenerated',
+  'ExportsStep dynamodb:Query RecordsTable MEETING#*': recordExport,
+  'ExportsStep dynamodb:Query RecordsTable SERVICE#*': recordExport,
+  'ExportsStep dynamodb:Query RecordsTable BODY#*': recordExport,
+  'ExportsStep dynamodb:Query RecordsTable ACTION#*': recordExport,
   'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
     'a meeting deleted while its line is written',
   'ExportsStep dynamodb:GetItem RecordsTable STATS':

@@ -92,6 +92,7 @@ describe('the versions of a transcript', () => {
     await press('Restore version 1');
     const confirm = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
     fireEvent.click(confirm.getByRole('button', { name: 'Cancel' }));
+    const asked = api.named('getMeeting').length;
     expect(api.named('restoreVersion')).toEqual([]);
     await press('Restore version 1');
     fireEvent.click(
@@ -102,6 +103,8 @@ describe('the versions of a transcript', () => {
     );
     expect(await screen.findByText('Version 1 restored')).toBeTruthy();
     expect(api.named('restoreVersion')).toEqual([{ id: 'm1', version: 1, upon: 3 }]);
+    // It may be of another recording.
+    await waitFor(() => expect(api.named('getMeeting')).toHaveLength(asked + 1));
     expect(await dialog.findByText('Restored version 1')).toBeTruthy();
     expect(turns()).toEqual(['one two', 'three', 'four']);
   });

@@ -99,6 +99,18 @@ describe('the transcription view', () => {
     expect(api.calls.length).toBe(asked);
   });
 
+  it('announces nothing when a new transcription was cancelled [transcription-32]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let meeting = meetingOf({ status: 'processing', transcription: transcriptionOf() });
+    fakeApi({ getMe, getMeeting: () => meeting });
+    await open(view);
+    expect(await screen.findByText('धन्यवाद.')).toBeTruthy();
+    meeting = meetingOf({ transcription: transcriptionOf() });
+    await afterPolling();
+    await afterPolling();
+    expect(screen.queryByText('Transcription completed!')).toBeNull();
+  });
+
   it('does not report a failed poll during processing [transcription-33]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let broken = false;
