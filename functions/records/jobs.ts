@@ -99,7 +99,12 @@ export const JobRecord = Job.omit({ message: true, error: true }).extend({
   queued_at: Instant.nullable().default(null),
   /** The state of the meeting before this job, which cancelling restores. */
   before: z
-    .object({ status: MeetingStatus, job_id: Id.nullable() })
+    .object({
+      status: MeetingStatus,
+      job_id: Id.nullable(),
+      /** That of its transcript; absent where it had none. */
+      recording: Recording.optional(),
+    })
     .default({ status: 'pending', job_id: null }),
 });
 export type JobRecord = z.infer<typeof JobRecord>;

@@ -157,6 +157,25 @@ describe('cancelling a job', () => {
     });
   });
 
+  it.each([
+    ['that waits', async () => {}],
+    ['that runs', running],
+  ])('%s gives a transcript back its recording', async (_, becomes) => {
+    const [part] = recording.parts;
+    const parts = [{ ...part, start_time: 0, duration: 9 }] as typeof recording.parts;
+    const own = { ...recording, parts };
+    const { id: meeting_id } = await saved({
+      status: 'completed',
+      recording: own,
+      transcript_key: 't.json',
+    });
+    const other = await enqueue(ctx, { meeting_id, job_id: ulid(), recording });
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({ recording });
+    await becomes(other.job_id);
+    await stopJob(ctx, { id: other.job_id });
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({ recording: own });
+  });
+
   it('of a second recording makes the failed first job retryable again', async () => {
     const first = await failed();
     expect(await shown()).toContain(first.job_id);

@@ -26,8 +26,8 @@ const tooLate = {
 };
 
 /**
- * Takes a waiting job out of the queue; safe to repeat. Its meeting gets back its earlier status and job
- * and keeps the recording, from which it can be queued again.
+ * Takes a waiting job out of the queue; safe to repeat. Its meeting gets back its earlier status and job, and
+ * with a transcript the recording of that; otherwise it can be queued again from the recording it keeps.
  */
 export const cancelJob = (ctx: Ctx, { id }: { id: string }) =>
   cancel(ctx, id, { alsoRunning: false });
@@ -65,10 +65,14 @@ function cancel(
 }
 
 /** What a meeting goes back to without this job. */
-function earlierFacts({ status: current, before: { status, job_id } }: JobRecord) {
+function earlierFacts({ status: current, before: { status, job_id, recording } }: JobRecord) {
   const wasNew = status === 'scheduled' || status === 'pending';
   if (current === 'processing' && wasNew) return { status: 'pending' as const };
-  return { status: wasNew ? ('pending' as const) : status, job_id };
+  return {
+    status: wasNew ? ('pending' as const) : status,
+    job_id,
+    ...(recording && { recording }),
+  };
 }
 
 /** The job's part of a cancellation, as a write of a transaction; refused unless the job is unchanged. */

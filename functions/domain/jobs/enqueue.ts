@@ -115,9 +115,15 @@ function waitingJob(
     recording,
     again,
     queued_at: now.toISOString(),
-    before: { status: meeting.status, job_id: meeting.job_id },
+    before: before(meeting),
   };
 }
+
+const before = ({ status, job_id, transcript_key, recording }: MeetingRecord) => ({
+  status,
+  job_id,
+  ...(transcript_key !== null && recording && { recording }),
+});
 
 /** A scheduled meeting joins the archive with its first recording, and counts as new from then on. */
 const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>
