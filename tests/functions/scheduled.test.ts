@@ -1,7 +1,9 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
+import { reason } from '#contract/reasons.ts';
 import { cancelJob } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { archiveMeetings } from '#functions/domain/meetings/archive.ts';
@@ -20,7 +22,7 @@ import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { admit } from '#functions/processes/queue-admission.ts';
 import { derive } from '#functions/projections/derive.ts';
 import { findJob } from '#functions/records/jobs.ts';
-import { storedMeeting } from '#functions/records/meetings.ts';
+import { changeMeeting, meetingKey, storedMeeting } from '#functions/records/meetings.ts';
 import { router } from '../../local/api-gateway/routes.ts';
 import { wav } from '../journey/sound.ts';
 import { idsFound } from './finding.ts';
@@ -133,6 +135,18 @@ describe('a scheduled meeting', () => {
     expect(await item(id)).toMatchObject({ processing_status: 'completed', progress: 100 });
   });
 
+  it('stays completed when transcribing its recording again fails', async () => {
+    const { id } = await scheduled();
+    await upload(id);
+    const facts = { status: 'completed', transcript_key: 't.json', job_id: null } as const;
+    await ctx.table.transact([changeMeeting(id, facts)]);
+    const { job_id } = await upload(id);
+    await admit({ table: ctx.table, executions: ctx.workflow, now: ctx.now }, 5);
+    const job = await findJob(ctx.table, job_id);
+    await endJob(ctx, job, { status: 'failed', failure: reason('noSpeech') });
+    expect(await item(id)).toMatchObject({ processing_status: 'completed', progress: 100, job_id });
+  });
+
   it('keeps its recording and its place in the archive if its first job is cancelled', async () => {
     const { id } = await scheduled();
     const { job_id } = await upload(id);
@@ -161,23 +175,36 @@ describe('a scheduled meeting', () => {
     });
   });
 
-  it('has the date of its time in India, unless another date is given', async () => {
+  it('has the date of its time in India, and no other before it is held', async () => {
     const { id } = await scheduled();
     const scheduled_time = new Date(`${inDays(9).slice(0, 10)}T20:00:00Z`).toISOString();
     const moved = await updateMeeting(ctx, { id, scheduled_time });
     expect(moved.date).toBe(inDays(10).slice(0, 10));
-    const given = await updateMeeting(ctx, { id, scheduled_time, date: '2026-01-02' });
-    expect(given.date).toBe('2026-01-02');
-    await expect(updateMeeting(ctx, { id, date: '2026-01-03' })).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('scheduled_time'),
-    });
+    for (const time of [{}, { scheduled_time }])
+      await expect(updateMeeting(ctx, { id, date: '2026-01-03', ...time })).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('scheduled_time'),
+      });
     // A form that sends back what it was shown is accepted.
-    await expect(updateMeeting(ctx, { id, date: '2026-01-02', title: 'x' })).resolves.toBeTruthy();
+    const { date } = moved;
+    await expect(
+      updateMeeting(ctx, { id, date, scheduled_time, title: 'x' }),
+    ).resolves.toBeTruthy();
     await upload(id);
     expect(await updateMeeting(ctx, { id, date: '2026-01-03' })).toMatchObject({
       date: '2026-01-03',
     });
+  });
+
+  it('is listed in the archive under the date given with its time', async () => {
+    const { id } = await scheduled();
+    await upload(id);
+    const date = '2026-01-04';
+    await updateMeeting(ctx, { id, scheduled_time: inDays(2), date });
+    expect(await ctx.table.get(meetingKey(id), z.object({ list_key: z.string() }))).toMatchObject({
+      list_key: expect.stringContaining(date),
+    });
+    expect(await storedMeeting(ctx.table, id)).toMatchObject({ date });
   });
 
   it('can be deleted as a scheduled meeting, which other meetings cannot', async () => {

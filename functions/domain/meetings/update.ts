@@ -26,8 +26,8 @@ import { meetingOf } from './get.ts';
 type Facts = Omit<ParsedInputOf<Api['updateMeeting']>, 'id' | 'version'>;
 
 /**
- * Changes what people wrote about a meeting. Its live job and its place in the schedule follow in the same
- * transaction.
+ * Changes what people wrote about a meeting. Its job in the queue and its place in the schedule follow in the
+ * same transaction.
  */
 export async function updateMeeting(
   ctx: Ctx,
@@ -44,11 +44,12 @@ export async function updateMeeting(
     }
     if (Object.keys(given).length === 0) return before;
     const moved = facts.scheduled_time ? newTime(ctx, before, facts.scheduled_time) : {};
-    refuseDateAlone(before, facts);
+    refuseOtherDate(before, facts);
+    const changes = { ...moved, ...given };
     const done = await ctx.table.transact([
       changeMeeting(
         id,
-        { ...moved, ...given, ...newPlace(before, { ...given, ...moved }) },
+        { ...changes, ...newPlace(before, changes) },
         { is: { version: before.version } },
       ),
       ...(await jobFollows(ctx, before, facts)),
@@ -91,13 +92,13 @@ function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) 
 }
 
 /** A meeting that is only scheduled is held on the day of its time. */
-function refuseDateAlone({ status, date }: MeetingRecord, asked: Facts): void {
-  if (status !== 'scheduled' || asked.scheduled_time !== undefined) return;
-  if (asked.date === undefined || asked.date === date) return;
-  throw new AppError('conflict', reason('dateFollowsTime'));
+function refuseOtherDate({ status, date }: MeetingRecord, asked: Facts): void {
+  if (status !== 'scheduled' || asked.date === undefined) return;
+  const held = asked.scheduled_time ? dayOf(new Date(asked.scheduled_time)) : date;
+  if (asked.date !== held) throw new AppError('conflict', reason('dateFollowsTime'), 'date');
 }
 
-/** A waiting or running job shows the meeting's title, and waits by its priority. */
+/** A job in the queue's list shows the meeting's title; until it ends it also has its priority. */
 async function jobFollows(
   { table, user }: Ctx,
   meeting: MeetingRecord,
@@ -105,10 +106,11 @@ async function jobFollows(
 ): Promise<Write[]> {
   if (title === undefined && priority === undefined) return [];
   const job = meeting.job_id && (await table.get(jobKey(meeting.job_id), JobRecord));
-  if (!job || !isActiveJob(job.status)) return [];
+  if (!job || !(isActiveJob(job.status) || job.status === 'failed')) return [];
   const shown = {
     meeting_title: title ?? job.meeting_title,
-    priority: priority ?? job.priority,
+    // A retry takes the meeting's.
+    priority: (job.status !== 'failed' && priority) || job.priority,
   };
   // It goes before what others wait for.
   if (shown.priority !== job.priority) refuseUnlessMay(user, 'update', meeting);

@@ -146,8 +146,15 @@ export async function scheduledOf(
 type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
 
 /** The state of its job; without one, whether the recording has arrived. */
-async function standing(table: Table, { job_id, recording }: ScheduledRecord): Promise<Standing> {
+async function standing(
+  table: Table,
+  { status, job_id, recording }: ScheduledRecord,
+): Promise<Standing> {
   const job = job_id && (await table.get(jobKey(job_id), JobRecord));
+  // Its transcript was to be replaced, and is there as it was.
+  if (job && job.status === 'failed' && status === 'completed') {
+    return { processing_status: status, stage: reason('completed'), progress: 100 };
+  }
   if (job) {
     return { processing_status: job.status, stage: job.stage, progress: job.progress };
   }
