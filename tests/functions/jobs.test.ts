@@ -362,6 +362,24 @@ describe('an existing transcript', () => {
   });
 });
 
+it('a replacement that fails leaves transcript, recording and status, and can be retried', async () => {
+  const own = { ...recording, language_code: 'mr-IN' };
+  const facts = { status: 'completed', recording: own, transcript_key: 't.json' } as const;
+  const { id: meeting_id } = await saved(facts);
+  const job = await enqueue(ctx, { meeting_id, job_id: ulid(), recording });
+  const { job_id } = job;
+  for (const _ of ['once', 'twice']) {
+    await running(job_id);
+    const outcome = { status: 'failed', failure: reason('noSpeech') } as const;
+    await endJob(ctx, await findJob(table, job_id), outcome);
+    expect(await storedMeeting(table, meeting_id)).toMatchObject({ ...facts, job_id });
+    expect(await shown()).toContain(job_id);
+    expect(await retryJob(ctx, { id: job_id, replace: true })).toMatchObject({ status: 'queued' });
+  }
+  await cancelJob(ctx, { id: job_id });
+  expect(await storedMeeting(table, meeting_id)).toMatchObject({ ...facts, job_id: null });
+});
+
 describe('title and priority', () => {
   it('are kept in sync between a meeting and its waiting job', async () => {
     const [first, second] = [await waiting(table), await waiting(table)];
@@ -374,6 +392,17 @@ describe('title and priority', () => {
     expect(order.indexOf(second.job_id)).toBeLessThan(order.indexOf(first.job_id));
     await setJobPriority(ctx, { id: second.job_id, priority: 'low' });
     expect((await storedMeeting(table, second.meeting_id)).priority).toBe('low');
+  });
+
+  it('of a failed job: the queue lists it by the new title, at its place', async () => {
+    const { job_id, meeting_id } = await failed();
+    await updateMeeting(ctx, { id: meeting_id, title: 'Budget', priority: 'urgent' });
+    const { queue } = await getQueue(ctx);
+    expect(queue.find((job) => job.job_id === job_id)).toMatchObject({
+      meeting_title: 'Budget',
+      priority: 'normal',
+      status: 'failed',
+    });
   });
 
   it('agree after concurrent changes', async () => {

@@ -18,6 +18,7 @@ import { summariseMeeting } from '#functions/processes/workflow/summarise.ts';
 import { writeTranscript } from '#functions/processes/workflow/transcript.ts';
 import { findJob, JobRecord, jobKey } from '#functions/records/jobs.ts';
 import { changeMeeting } from '#functions/records/meetings.ts';
+import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { wordsKey } from '#functions/records/transcripts.ts';
 import { recording } from './made.ts';
 import { refusal, Transcripts } from './transcribed.ts';
@@ -97,6 +98,9 @@ interface Prepared {
   transcription: { OutputKey: string; LanguageCode?: string; Media: { MediaFileUri: string } };
 }
 
+const notices = async () =>
+  (await at.ctx.table.list({ index: 'due', partition: outbox, limit: 10 }, OutboxMessage)).items;
+
 const said = ({ timeline }: { timeline: Segment[] }) =>
   timeline.map(({ speaker, transcript, language_code }) => [speaker, transcript, language_code]);
 
@@ -152,6 +156,7 @@ describe('a range that is transcribed again', () => {
       invocation,
     );
     expect((await at.currentOf(id)).meeting).toMatchObject({ status: 'completed', job_id });
+    expect(await notices()).toEqual([]);
     const edits = [{ kind: 'split' as const, index: 0, at: 5, time: 0.5 }];
     await editTranscription(at.ctx, api.editTranscription.input.parse({ id, version: 1, edits }));
     await retryJob(at.ctx, { id: job_id });
@@ -162,6 +167,8 @@ describe('a range that is transcribed again', () => {
       ['Ravi', 'नमस्ते', 'hi-IN'],
       ['Asha', 'turn 3', undefined],
     ]);
+    // Whoever created the meeting gets no mail as if the whole recording had been processed.
+    expect(await notices()).toEqual([]);
   });
 
   it('is given up where somebody changed it meanwhile, or nothing is heard', async () => {

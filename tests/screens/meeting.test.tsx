@@ -305,6 +305,19 @@ describe('the meeting page during processing', () => {
   });
 });
 
+it('says on the overview that another recording failed and the transcript is as it was [meeting-64]', async () => {
+  const failed = jobOf({ status: 'failed', failure: saying('No speech was found.') });
+  fakeApi({
+    getMe,
+    getMeeting: () => meetingOf({ status: 'completed', transcription: transcriptionOf() }),
+    getQueue: () => ({ queue: [failed] }),
+  });
+  await open('/meetings/m1');
+  const notice = await screen.findByText('Transcribing again failed. The transcript is as it was.');
+  expect(notice.closest('[role=alert]')?.textContent).toContain('No speech was found.');
+  expect(screen.getByRole('link', { name: 'Open the queue to retry' })).toBeTruthy();
+});
+
 describe('cancelling the job of a meeting', () => {
   it('stops it after confirmation, and says that it was cancelled', async () => {
     let meeting = meetingOf({ status: 'processing', has_transcription: false });

@@ -11,6 +11,7 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { JobRecord, jobKey, jobOf, placeInQueue, slotsKey } from '../../records/jobs.ts';
 import { changeMeeting } from '../../records/meetings.ts';
+import { recordingToKeep } from './enqueue.ts';
 import {
   findReadableJob,
   meetingFor,
@@ -125,6 +126,8 @@ export function retryJob(ctx: Ctx, { id, replace }: ParsedInputOf<Api['retryJob'
       started_at: null,
       completed_at: null,
       queued_at: ctx.now().toISOString(),
+      // A version restored since may be that of another recording.
+      before: { ...job.before, ...recordingToKeep(meeting) },
     } as const;
     const again: JobRecord = { ...job, ...fresh };
     const done = await ctx.table.transact([

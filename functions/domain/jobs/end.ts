@@ -10,8 +10,8 @@ type Outcome =
   | { status: 'failed'; failure: Reason };
 
 /**
- * Ends a running job, frees its slot, updates its meeting and leaves an outbox message for its creator, in
- * one transaction. Safe to repeat. If the meeting was deleted meanwhile, the job just ends: its failure is
+ * Ends a running job, frees its slot, updates its meeting and, unless only a range was transcribed again, leaves
+ * an outbox message for its creator, in one transaction. Safe to repeat. If the meeting was deleted meanwhile, the job just ends: its failure is
  * not listed, and nobody gets a mail.
  */
 export async function endJob(
@@ -39,13 +39,17 @@ export async function endJob(
     outcome.status === 'completed'
       ? // Transcribing a range again does not complete a meeting.
         { status, ...(job.again === null && { completed_at }), ...outcome.meeting }
-      : // The transcript is there as it was before a range of it was tried again.
-        { status: job.again === null ? status : job.before.status },
+      : afterFailure(job),
     { is: { job_id } },
   );
   const shown = placeInQueue({ ...job, status });
   const beside = outcome.status === 'completed' ? (outcome.beside ?? []) : [];
-  const message = { put: messageItem({ kind: 'ended', job_id, attempt, status }, now()) };
-  if (await table.transact([...endOfJob(shown), meetingChange, message, ...beside])) return;
+  const told = messageItem({ kind: 'ended', job_id, attempt, status }, now());
+  const message = job.again === null ? [{ put: told }] : [];
+  if (await table.transact([...endOfJob(shown), meetingChange, ...message, ...beside])) return;
   await table.transact(endOfJob(notInQueue));
 }
+
+/** A transcript that was to be replaced, in whole or in part, is there as it was, with its recording. */
+const afterFailure = ({ before: { status, recording } }: JobRecord): Partial<MeetingRecord> =>
+  recording ? { status, recording } : { status: 'failed' };

@@ -115,15 +115,13 @@ function waitingJob(
     recording,
     again,
     queued_at: now.toISOString(),
-    before: before(meeting),
+    before: { status: meeting.status, job_id: meeting.job_id, ...recordingToKeep(meeting) },
   };
 }
 
-const before = ({ status, job_id, transcript_key, recording }: MeetingRecord) => ({
-  status,
-  job_id,
-  ...(transcript_key !== null && recording && { recording }),
-});
+/** What a job that is cancelled or fails gives back to a meeting with a transcript. */
+export const recordingToKeep = ({ transcript_key, recording }: MeetingRecord) =>
+  transcript_key !== null && recording ? { recording } : {};
 
 /** A scheduled meeting joins the archive with its first recording, and counts as new from then on. */
 const joining = (meeting: MeetingRecord, { job_id }: JobRecord) =>

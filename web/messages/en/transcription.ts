@@ -9,7 +9,7 @@ const transcription = {
   'transcription.exported': 'Transcription exported as {format}',
   'transcription.exportFailed': 'Failed to export transcription',
   'transcription.processing': 'Processing… this may take a moment',
-  'transcription.againFailed': 'Transcribing a part again failed. The transcript is as it was.',
+  'transcription.againFailed': 'Transcribing again failed. The transcript is as it was.',
   'transcription.toQueue': 'Open the queue to retry',
   'transcription.beingReplaced':
     'The recording or a part of it is being transcribed again. What is heard will replace the text here and its corrections.',

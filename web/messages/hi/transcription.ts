@@ -10,7 +10,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'प्रतिलेख {format} के रूप में निर्यात किया गया',
   'transcription.exportFailed': 'प्रतिलेख निर्यात नहीं हो सका',
   'transcription.processing': 'प्रसंस्करण जारी है… इसमें कुछ समय लग सकता है',
-  'transcription.againFailed': 'एक भाग फिर से लिप्यंतरित नहीं हो सका। प्रतिलेख पहले जैसा ही है।',
+  'transcription.againFailed': 'फिर से लिप्यंतरण नहीं हो सका। प्रतिलेख पहले जैसा ही है।',
   'transcription.toQueue': 'फिर से प्रयास के लिए कतार खोलें',
   'transcription.beingReplaced':
     'रिकॉर्डिंग या उसका एक भाग फिर से लिप्यंतरित हो रहा है। जो सुना जाएगा वह यहाँ के पाठ और उसके सुधारों की जगह लेगा।',

@@ -10,7 +10,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'ಪ್ರತಿಲೇಖನವನ್ನು {format} ರೂಪದಲ್ಲಿ ರಫ್ತು ಮಾಡಲಾಗಿದೆ',
   'transcription.exportFailed': 'ಪ್ರತಿಲೇಖನವನ್ನು ರಫ್ತು ಮಾಡಲು ಸಾಧ್ಯವಾಗಲಿಲ್ಲ',
   'transcription.processing': 'ಸಂಸ್ಕರಣೆಯಲ್ಲಿದೆ… ಸ್ವಲ್ಪ ಸಮಯ ಬೇಕಾಗಬಹುದು',
-  'transcription.againFailed': 'ಒಂದು ಭಾಗವನ್ನು ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲು ಆಗಲಿಲ್ಲ. ಪ್ರತಿಲೇಖನ ಇದ್ದಂತೆಯೇ ಇದೆ.',
+  'transcription.againFailed': 'ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲು ಆಗಲಿಲ್ಲ. ಪ್ರತಿಲೇಖನ ಇದ್ದಂತೆಯೇ ಇದೆ.',
   'transcription.toQueue': 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಲು ಸರದಿಯನ್ನು ತೆರೆಯಿರಿ',
   'transcription.beingReplaced':
     'ಧ್ವನಿಮುದ್ರಣ ಅಥವಾ ಅದರ ಒಂದು ಭಾಗವನ್ನು ಮತ್ತೆ ಲಿಪ್ಯಂತರಿಸಲಾಗುತ್ತಿದೆ. ಕೇಳಿಸಿದ್ದು ಇಲ್ಲಿನ ಪಠ್ಯ ಮತ್ತು ಅದರ ತಿದ್ದುಪಡಿಗಳ ಸ್ಥಾನ ಪಡೆಯುತ್ತದೆ.',

@@ -10,7 +10,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'प्रतिलेख {format} स्वरूपात निर्यात केला',
   'transcription.exportFailed': 'प्रतिलेख निर्यात करता आला नाही',
   'transcription.processing': 'प्रक्रिया सुरू आहे… यास थोडा वेळ लागू शकतो',
-  'transcription.againFailed': 'एक भाग पुन्हा लिप्यंतरित होऊ शकला नाही. प्रतिलेख पूर्वीसारखाच आहे.',
+  'transcription.againFailed': 'पुन्हा लिप्यंतरण होऊ शकले नाही. प्रतिलेख पूर्वीसारखाच आहे.',
   'transcription.toQueue': 'पुन्हा प्रयत्न करण्यासाठी रांग उघडा',
   'transcription.beingReplaced':
     'ध्वनिमुद्रण किंवा त्याचा एक भाग पुन्हा लिप्यंतरित होत आहे. जे ऐकू येईल ते येथील मजकुराची व त्याच्या दुरुस्त्यांची जागा घेईल.',

@@ -10,8 +10,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'எழுத்து வடிவம் {format} ஆக ஏற்றுமதி செய்யப்பட்டது',
   'transcription.exportFailed': 'எழுத்து வடிவத்தை ஏற்றுமதி செய்ய இயலவில்லை',
   'transcription.processing': 'செயலாக்கத்தில் உள்ளது… சற்று நேரம் ஆகலாம்',
-  'transcription.againFailed':
-    'ஒரு பகுதியை மீண்டும் எழுத்தாக்க முடியவில்லை. எழுத்து வடிவம் முன்பிருந்தபடியே உள்ளது.',
+  'transcription.againFailed': 'மீண்டும் எழுத்தாக்க முடியவில்லை. எழுத்து வடிவம் முன்பிருந்தபடியே உள்ளது.',
   'transcription.toQueue': 'மீண்டும் முயல வரிசையைத் திற',
   'transcription.beingReplaced':
     'ஒலிப்பதிவு அல்லது அதன் ஒரு பகுதி மீண்டும் எழுத்தாக்கப்படுகிறது. கேட்கப்படுவது இங்குள்ள உரைக்கும் அதன் திருத்தங்களுக்கும் பதிலாக அமையும்.',

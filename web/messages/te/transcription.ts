@@ -10,7 +10,7 @@ const transcription: Translation<'transcription'> = {
   'transcription.exported': 'లిఖిత ప్రతి {format} రూపంలో ఎగుమతి అయింది',
   'transcription.exportFailed': 'లిఖిత ప్రతిని ఎగుమతి చేయడం సాధ్యం కాలేదు',
   'transcription.processing': 'ప్రాసెస్ అవుతోంది… దీనికి కొంత సమయం పట్టవచ్చు',
-  'transcription.againFailed': 'కొంత భాగాన్ని మళ్లీ లిప్యంతరం చేయలేకపోయాం. లిఖిత ప్రతి మునుపటిలాగే ఉంది.',
+  'transcription.againFailed': 'మళ్లీ లిప్యంతరం చేయలేకపోయాం. లిఖిత ప్రతి మునుపటిలాగే ఉంది.',
   'transcription.toQueue': 'మళ్లీ ప్రయత్నించడానికి వరుసను తెరవండి',
   'transcription.beingReplaced':
     'రికార్డింగ్ లేదా దానిలో కొంత భాగం మళ్లీ లిప్యంతరం అవుతోంది. వినిపించినది ఇక్కడి పాఠం, దాని సవరణల స్థానంలో వస్తుంది.',

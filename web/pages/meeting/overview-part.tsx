@@ -29,6 +29,7 @@ import { useIsPrinting } from '../../ui/printing.ts';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { FailedAgain } from './failed-again.tsx';
 import styles from './overview-part.module.css';
 import type { Processing } from './workspace.tsx';
 
@@ -52,6 +53,7 @@ export function OverviewPart({ meeting, processing }: OverviewPartProps) {
       {job !== undefined && isUnderWay(job) && status !== 'completed' && (
         <ProcessingStatus job={job} at={jobAt} />
       )}
+      <FailedAgain meeting={meeting} />
       {status === 'scheduled' && <NoRecordingYet meeting={meeting} />}
       <SittingPanel meeting={meeting} />
       <MeetingDetails meeting={meeting} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense, useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Meeting } from '#contract/meetings.ts';
@@ -23,18 +22,17 @@ import {
   type WholeTranscription,
 } from '../../features/transcripts/whole-transcription.tsx';
 import { loadMessages } from '../../messages/language.ts';
-import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
-import { isBeingProcessed, queueQuery } from '../../platform/api/meeting-queries.ts';
-import { citingState, isCitingState, meetingPath, paths } from '../../platform/navigation/paths.ts';
+import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
+import { citingState, isCitingState, meetingPath } from '../../platform/navigation/paths.ts';
 import { useMay, useMayCorrect } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import { FailedAgain } from './failed-again.tsx';
 import styles from './transcript-part.module.css';
 
 interface TranscriptPartProps {
@@ -68,18 +66,6 @@ const NoTranscript = ({ meeting }: { meeting: Meeting }) =>
   ) : (
     <StateView icon="audio" title={text('transcription.none')} />
   );
-
-/** Why a part of the transcript was not transcribed again: the meeting is complete, and its last job failed. */
-function FailedAgain({ meeting: { job_id, status } }: { meeting: Meeting }) {
-  const { data } = useQuery({ ...queueQuery, enabled: status === 'completed' });
-  const job = data?.queue.find((one) => one.job_id === job_id && one.status === 'failed');
-  if (!job?.failure || status !== 'completed') return null;
-  return (
-    <Notice tone="bad" title={text('transcription.againFailed')}>
-      {sentence(job.failure)} <TextLink to={paths.queue}>{text('transcription.toQueue')}</TextLink>
-    </Notice>
-  );
-}
 
 function Transcript(props: TranscriptPartProps & { whole: WholeTranscription }) {
   const { meeting, whole, onWantAll, isUnreachable, moment, ...timeline } = props;
