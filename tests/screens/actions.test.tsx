@@ -505,3 +505,45 @@ describe('an action', () => {
     expect(screen.queryByRole('button', { name: 'Edit action' })).toBeNull();
   });
 });
+
+describe('an action that a colleague changed meanwhile', () => {
+  it('is closed at the second attempt after its owner reported meanwhile [actions-9]', async () => {
+    let now = withReports({ version: 1 });
+    const api = world({
+      getAction: () => now,
+      updateAction: ({ version }) => {
+        if (version !== now.version) throw new AppError('conflict', reason('changedMeanwhile'));
+        return actionOf({ version: version + 1 });
+      },
+    });
+    await openOne();
+    now = withReports({ state: 'reported', version: 2 });
+    press('Close action');
+    type(/^How the body closed it/, 'Done');
+    pressInDialog('Close action');
+    await waitFor(() => expect(api.named('getAction').length).toBeGreaterThan(1));
+    pressInDialog('Close action');
+    await dialogIsClosed();
+    expect(api.named('updateAction')).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('names an owner whose account is deactivated also if a colleague chose them [actions-13]', async () => {
+    let now = withReports({ version: 1 });
+    world({
+      getAction: () => now,
+      updateAction: () => {
+        throw new AppError('conflict', reason('changedMeanwhile'));
+      },
+    });
+    await openOne();
+    press('Edit action');
+    now = withReports({ owner: { user_id: 'u5', person_id: null, name: 'Old Clerk' }, version: 2 });
+    type(/^What is to be done/, 'Repair both tanks');
+    pressInDialog('Save');
+    const dialog = within(screen.getByRole('dialog'));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Owner/)).toHaveProperty('value', 'account u5'),
+    );
+    expect(dialog.getByRole('option', { name: 'Old Clerk', selected: true })).toBeTruthy();
+  });
+});

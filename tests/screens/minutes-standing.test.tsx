@@ -455,7 +455,7 @@ describe('signing', () => {
     );
     expect(focused()).toBe('totp');
     isRight = true;
-    fill(form.getByLabelText(/Code from/), '654321');
+    fill(form.getByLabelText(/Code from/), '654 321');
     send(form, 'Sign');
     expect(
       await screen.findByText(/^Asha, presiding officer: With the account \(login signature\)/),

@@ -450,6 +450,37 @@ describe('notice, opening and end', () => {
     expect(named('listServices')).toHaveLength(asked);
   });
 
+  it('says whom the notice of a cancellation reached, once its emails are prepared [sittings-22]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const told = (occasion: Service['occasion'], issued_at: string): Service => ({
+      service_id: occasion,
+      occasion,
+      issued_at,
+      person_id: 'p0',
+      name: { en: 'Asha Patil' },
+      honorific: '',
+      state: 'sent',
+      at: issued_at,
+      recorded_by: null,
+    });
+    const issued_at = '2026-11-19T05:30:00.000Z';
+    const closed_at = '2026-11-20T08:59:30.000Z';
+    const notice = { due: null, issued_at, late_reason: '', waived: null };
+    let items = [told('notice', issued_at)];
+    const { named } = sittingWorld(recordOf({}, { notice, state: 'cancelled', closed_at }), {
+      listServices: () => ({ items }),
+    });
+    await at('/agenda', 'Notice');
+    press('Who was told');
+    await screen.findByRole('region', { name: /19\/11\/2026/ });
+    items = [told('cancelled', closed_at), ...items];
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    expect(screen.getAllByRole('region', { name: /20\/11\/2026/ })).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(named('listServices')).toHaveLength(2);
+  });
+
   it('opens with who presides [sittings-9]', async () => {
     const record = recordOf();
     const { named } = sittingWorld(record, { openSitting: () => record.sitting });

@@ -20,6 +20,15 @@ export const localDigits = (written: string): string => {
   return written.replace(/[0-9]/g, (digit) => one.format(Number(digit)));
 };
 
+/** The first characters, as a reader counts them, and "…" if there are more. */
+export function beginningOf(words: string, length: number): string {
+  const characters = Array.from(
+    new Intl.Segmenter(locale()).segment(words),
+    ({ segment }) => segment,
+  );
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : words;
+}
+
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Hours, minutes and seconds of a duration in seconds. */

@@ -1,7 +1,11 @@
 import { useId } from 'react';
 import { errorSentence } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
-import { applyPreferences, usePreferences } from '../../platform/preferences/preferences.ts';
+import {
+  applyPreferences,
+  preferences,
+  usePreferences,
+} from '../../platform/preferences/preferences.ts';
 import { useChangeSettings } from '../../platform/preferences/settings.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -22,7 +26,12 @@ export function ColorSchemeChoice() {
     await applyPreferences(next);
     mutate(
       { preferences: { theme: next.theme } },
-      { onError: (error) => toast.error(errorSentence(error)) },
+      {
+        onError: (error) => {
+          void applyPreferences({ ...preferences(), theme: chosen.theme });
+          toast.error(errorSentence(error));
+        },
+      },
     );
   };
   const group = useId();

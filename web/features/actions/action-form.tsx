@@ -100,10 +100,15 @@ function ownerError(error: Error): Record<string, string | undefined> {
 function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
   const create = useChangeAction(api.createAction);
   const update = useChangeAction(api.updateAction);
+  const [latest, setLatest] = useState(action);
   const form = useVersionedForm<Action | null, Draft>({
     saved: action,
     valuesOf: draftOf,
-    read: async () => action && (await api.getAction({ id: action.id })),
+    read: async () => {
+      const read = action && (await api.getAction({ id: action.id }));
+      setLatest(read);
+      return read;
+    },
     validate: (draft) => ({
       ...(draft.text.trim() === '' && { text: text('actions.textMissing') }),
     }),
@@ -129,7 +134,7 @@ function ActionForm({ action, resolutionId, title, onClose }: ActionFormProps) {
         field={(labelOf) => form.field('owner', text('actions.ownerHint'), labelOf)}
         value={form.form.values.owner}
         onChange={(owner) => form.form.setFieldValue('owner', owner)}
-        saved={action?.owner}
+        owners={[action, latest].flatMap((one) => (one ? [one.owner] : []))}
       />
       <DepartmentField field={form.field('department')} />
       <TextInput
@@ -147,11 +152,12 @@ interface OwnerFieldsProps {
   field: (labelOf: (owner: string) => string) => object;
   value: string;
   onChange: (owner: string) => void;
-  saved: Action['owner'] | undefined;
+  /** Who owned it when the form was opened, and who does by what was read since. */
+  owners: Action['owner'][];
 }
 
 /** A choice of everybody with an account and in the register; the name of anybody else is typed below it. */
-function OwnerFields({ field, value, onChange, saved }: OwnerFieldsProps) {
+function OwnerFields({ field, value, onChange, owners }: OwnerFieldsProps) {
   // Kept while somebody else is chosen.
   const [name, setName] = useState(isNamed(value) ? nameOf(value) : '');
   const { data: people = [] } = useQuery(peopleQuery);
@@ -163,9 +169,15 @@ function OwnerFields({ field, value, onChange, saved }: OwnerFieldsProps) {
       label: [one.honorific, nameIn(one.name)].filter(Boolean).join(' '),
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
-  const known = [{ value: '', label: text('actions.nobody') }, ...accounts, ...members];
-  const before = saved && !isNamed(ownerValue(saved)) ? ownerValue(saved) : '';
-  const isKnown = known.some((one) => one.value === before);
+  const offered = [{ value: '', label: text('actions.nobody') }, ...accounts, ...members];
+  // Whoever has a deactivated account is not offered, but may own it.
+  const others = new Map(
+    owners
+      .map((owner) => [ownerValue(owner), owner.name] as const)
+      .filter(([owner]) => !isNamed(owner) && offered.every((one) => one.value !== owner)),
+  );
+  const unlisted = Array.from(others, ([owner, label]) => ({ value: owner, label }));
+  const known = [...offered, ...unlisted];
   const labelOf = (owner: string) =>
     isNamed(owner) ? nameOf(owner) : (known.find((one) => one.value === owner)?.label ?? '');
   return (
@@ -180,7 +192,7 @@ function OwnerFields({ field, value, onChange, saved }: OwnerFieldsProps) {
         data={[
           { value: '', label: text('actions.nobody') },
           { value: named(''), label: text('actions.otherOwner') },
-          ...(isKnown ? [] : [{ value: before, label: saved?.name ?? '' }]),
+          ...unlisted,
           ...(accounts.length === 0 ? [] : [{ group: text('actions.accounts'), items: accounts }]),
           ...(members.length === 0 ? [] : [{ group: text('actions.members'), items: members }]),
         ]}

@@ -7,7 +7,7 @@ import { text } from '../../messages/text.ts';
 import { displayDay, displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime, displayNumber } from '../../ui/formats.ts';
+import { clockTime, displayNumber, localDigits } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Facts } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -71,8 +71,8 @@ const written = ({ name, designation }: Attendee): string =>
 /** Facts that many meetings lack. */
 const optionalFacts = ({ starts, ends, chair }: Meeting): [string, string][] =>
   [
-    [text('meeting.starts'), starts] as [string, string],
-    [text('meeting.ends'), ends] as [string, string],
+    [text('meeting.starts'), localDigits(starts)] as [string, string],
+    [text('meeting.ends'), localDigits(ends)] as [string, string],
     [text('meeting.chair'), chair] as [string, string],
   ].filter(([, value]) => value !== '');
 

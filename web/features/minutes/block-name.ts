@@ -1,12 +1,9 @@
 import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
+import { beginningOf } from '../../ui/formats.ts';
 
 /** The name of a block for those who cannot see where it stands: how it begins. */
 export const blockName = (words: string): string =>
-  words
-    .replace(/[#*\\>-]+/g, '')
-    .trim()
-    .split('\n')[0]
-    ?.slice(0, 60) ?? '';
+  beginningOf(words.replace(/^[#>*\-\s\\]+/, '').split('\n')[0] ?? '', 60);
 
 /** The language of a block, BCP 47. */
 export const languageOf = (

@@ -10,6 +10,7 @@ import type { MinutesReview } from '#contract/minutes-review.ts';
 import { isWritten } from '#contract/minutes-steps.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { api } from '../../platform/api/client.ts';
+import { servicesQuery } from '../../platform/api/service-queries.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** The minutes of a meeting; null before they are composed. */
@@ -39,9 +40,6 @@ export const minutesReviewQuery = (id: string) =>
     queryKey: ['meeting', id, 'minutes-review'],
     queryFn: ({ signal }) => api.getMinutesReview({ id }, signal),
   });
-
-/** Of the list of services of a meeting, which tells the members also of its minutes. */
-export const servicesKey = (id: string) => ['meeting', id, 'services'];
 
 /** Of the sitting whose minutes they are. */
 const sittingKey = (id: string) => ['meeting', id, 'sitting'];
@@ -102,7 +100,7 @@ export function useChangeMinutes<Asked>(
       await Promise.all([
         queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType }),
         // Some steps send the minutes to the members.
-        queries.invalidateQueries({ queryKey: servicesKey(id) }),
+        queries.invalidateQueries({ queryKey: servicesQuery(id).queryKey }),
         // What is agreed fixes the record, and reopening frees it.
         queries.invalidateQueries({ queryKey: sittingKey(id) }),
       ]);

@@ -51,7 +51,11 @@ async function send({ meeting: { id }, minutes }: Composing, draft: Draft) {
   const { method, capacity, place, password, totp, signed_by, signed_at, upload_id } = draft;
   const common = { id, version: minutes.version, method, capacity, place };
   if (method === 'login')
-    return api.signMinutes({ ...common, password, totp: inLatinDigits(totp) });
+    return api.signMinutes({
+      ...common,
+      password,
+      totp: inLatinDigits(totp).replaceAll(/\D/g, ''),
+    });
   if (upload_id === null) throw new Error('A signature from elsewhere needs its file');
   const sending = await api.startSignatureFile({ id, size: upload_id.size });
   await putPart(sending.url, upload_id, new AbortController().signal, () => {});
@@ -142,7 +146,6 @@ const LoginFields = ({ form }: FieldsProps) => (
       label={text('standing.totp')}
       required
       inputMode="numeric"
-      maxLength={6}
       autoComplete="one-time-code"
     />
   </>

@@ -4,6 +4,7 @@ import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { displayNumber } from '../../ui/formats.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -83,7 +84,7 @@ function Item({ item, shown }: { item: AgendaItem; shown: ShownSitting }) {
   const name = nameIn(title, body.language);
   return (
     <li className={styles.entry} {...usePointedTo(item.id)}>
-      <span className={styles.number}>{number ?? '–'}</span>
+      <span className={styles.number}>{number === null ? '–' : displayNumber(number)}</span>
       <div>
         <div className={styles.head}>
           <h3 className={isGone(item) ? `${styles.title} ${styles.withdrawn}` : styles.title}>

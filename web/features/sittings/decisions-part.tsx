@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
-import { nameIn, personName } from '../../messages/names.ts';
+import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { resolutionPath } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Tag, type Tone } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Findings } from './findings.tsx';
 import { provenance } from './heard-by.ts';
+import { itemTitle } from './item-title.ts';
 import { Late, Moment } from './moment.tsx';
 import { MotionActions } from './motion-actions.tsx';
 import { MotionDialog } from './motion-form.tsx';
@@ -67,9 +68,7 @@ function ItemDecisions({ item, shown }: { item: AgendaItem; shown: ShownSitting 
   );
   return (
     <section>
-      <h3 className={styles.group}>
-        {item.number}. {nameIn(item.title, shown.body.language)}
-      </h3>
+      <h3 className={styles.group}>{itemTitle(item, shown.body.language)}</h3>
       <ul>
         {own.map((motion) => (
           <MotionEntry key={motion.id} motion={motion} shown={shown} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { isRefusedFor } from '#contract/errors.ts';
 import type { Findings, ItemDiscussion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
-import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { KeptNotice } from '../../platform/api/versioned-form.tsx';
@@ -16,6 +15,7 @@ import { Panel } from '../../ui/page.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import own from './findings.module.css';
+import { itemTitle } from './item-title.ts';
 import { clockDigits, Moment, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
@@ -57,9 +57,7 @@ export function DiscussionsPanel({ shown, findings }: DiscussionsProps) {
 
 const itemName = ({ record, body }: ShownSitting, id: string): string => {
   const item = record.agenda.find((one) => one.id === id);
-  if (!item) return '';
-  const title = nameIn(item.title, body.language);
-  return item.number === null ? title : `${item.number}. ${title}`;
+  return item ? itemTitle(item, body.language) : '';
 };
 
 function Discussion({ discussion, shown }: { discussion: ItemDiscussion; shown: ShownSitting }) {
@@ -190,7 +188,10 @@ function CorrectDialog({ shown, findings, onClose }: CorrectProps) {
                       autoComplete="off"
                       maxLength={10}
                       error={secondsIn(at) == null && text('sittings.atWrong')}
-                      onChange={({ target }) => change(place, { at: target.value })}
+                      onChange={({ target }) => {
+                        form.form.clearFieldError('reset');
+                        change(place, { at: target.value });
+                      }}
                     />
                     <NativeSelect
                       aria-label={text('sittings.item')}

@@ -1,10 +1,11 @@
 import type { RecordGap } from '#contract/findings.ts';
-import { nameIn, personName } from '../../messages/names.ts';
+import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { clockTime } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/page.tsx';
 import own from './findings.module.css';
+import { itemTitle } from './item-title.ts';
 import { Moment } from './moment.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
@@ -48,11 +49,7 @@ function Gap({ gap, shown }: { gap: RecordGap; shown: ShownSitting }) {
       <div>
         <p>{what}</p>
         <div className={styles.facts}>
-          {item && (
-            <span>
-              {item.number}. {nameIn(item.title, body.language)}
-            </span>
-          )}
+          {item && <span>{itemTitle(item, body.language)}</span>}
           {motion && (
             <span>
               {text('sittings.motionBy', { name: personName(motion.mover, body.language) })}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { quorumIn, until } from '#contract/presence.ts';
 import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
+import { inLatinDigits } from '#contract/text.ts';
 import { text } from '../../messages/text.ts';
 import { displayInstant, displayTime } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,9 +36,9 @@ export function Moment({ at, time, what, hear }: MomentProps) {
   );
 }
 
-/** The seconds in a field that holds h:mm:ss; null if it is empty, undefined if it holds no time. */
+/** The seconds in a field that holds h:mm:ss in digits of any script; null if it is empty, undefined if it holds no time. */
 export function secondsIn(typed: string): number | null | undefined {
-  const written = typed.trim();
+  const written = inLatinDigits(typed.trim());
   if (written === '') return null;
   if (!/^\d{1,3}(:[0-5]?\d){0,2}$/.test(written)) return undefined;
   return written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -5,10 +5,10 @@ import type { MotionSuggestion } from '#contract/findings.ts';
 import { limits } from '#contract/limits.ts';
 import { presentIn } from '#contract/presence.ts';
 import type { Motion } from '#contract/sittings.ts';
-import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { itemTitle } from './item-title.ts';
 import { clockDigits, MomentField, momentError, recordAt, secondsIn } from './moment.tsx';
 import { PersonField } from './person-field.tsx';
 import type { ShownSitting } from './whole-sitting.tsx';
@@ -80,9 +80,9 @@ function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogPr
             <NativeSelect
               {...form.field('agenda_item_id')}
               label={text('sittings.item')}
-              data={issued.map(({ id, number, title: names }) => ({
-                value: id,
-                label: `${number}. ${nameIn(names, body.language)}`,
+              data={issued.map((item) => ({
+                value: item.id,
+                label: itemTitle(item, body.language),
               }))}
             />
           )}

@@ -22,7 +22,7 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
   const [action, setAction] = useState<Action | null>(null);
   const { record, mayPrepare } = shown;
   const { sitting } = record;
-  const mayServe = useMay('update', shown.meeting) && sitting.state !== 'cancelled';
+  const mayServe = useMay('update', shown.meeting);
   const close = () => setAction(null);
   return (
     <Panel

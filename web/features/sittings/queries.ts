@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { allPages, api } from '../../platform/api/client.ts';
+import { servicesQuery } from '../../platform/api/service-queries.ts';
 
 /** A sitting with everything that was entered in it. Refused with `noSitting` for other meetings. */
 export const sittingQuery = (meetingId: string) =>
@@ -58,8 +59,8 @@ export function useEntry<Input, Output>(
     // Also after a refusal: it may be about what somebody else entered.
     onSettled: () =>
       Promise.all(
-        [sittingQuery(meetingId), findingsQuery(meetingId)].map((query) =>
-          queries.invalidateQueries({ queryKey: query.queryKey }),
+        [sittingQuery, findingsQuery, servicesQuery].map((query) =>
+          queries.invalidateQueries({ queryKey: query(meetingId).queryKey }),
         ),
       ),
   });

@@ -8,7 +8,7 @@ import { presentIn } from '#contract/presence.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { attendanceTypes } from '#contract/record-choices.ts';
 import type { AttendanceEntry } from '#contract/sittings.ts';
-import { nameIn, personName } from '../../messages/names.ts';
+import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { Panel } from '../../ui/page.tsx';
 import { StateView } from '../../ui/state-view.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { itemTitle } from './item-title.ts';
 import { MomentField, momentError, secondsIn } from './moment.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
@@ -165,9 +166,9 @@ function AttendanceDialog({ shown, member, type, name, onClose }: AttendanceDial
               required
               data={[
                 { value: '', label: text('sittings.chooseItem') },
-                ...record.agenda.map(({ id, number, title }) => ({
-                  value: id,
-                  label: `${number ?? '–'} ${nameIn(title, body.language)}`,
+                ...record.agenda.map((item) => ({
+                  value: item.id,
+                  label: itemTitle(item, body.language),
                 })),
               ]}
             />

@@ -1,37 +1,30 @@
+import { servedWhen } from '../../platform/preferences/served-when.ts';
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Service } from '#contract/services.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { dayOf, displayDay, displayInstant } from '../../platform/preferences/dates.ts';
+import {
+  areMailsDue,
+  isRecorded,
+  isWaiting,
+  servicesQuery,
+} from '../../platform/api/service-queries.ts';
+import { dayOf, displayInstant } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import soft from '../../ui/soft-actions.module.css';
 import { Tag, type Tone } from '../../ui/tag.tsx';
-import { useNow } from '../../ui/timing.ts';
 import { toast } from '../../ui/toast.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
-/** Milliseconds between two looks while emails wait: they go out every minute. */
-const pace = 15_000;
-
-/** Milliseconds after which emails have been prepared, unless there are none. */
-const longest = 10 * 60_000;
-
-const servicesQuery = (meetingId: string) =>
-  queryOptions({
-    queryKey: ['meeting', meetingId, 'services'],
-    queryFn: ({ signal }) => api.listServices({ id: meetingId }, signal),
-  });
-
-const isWaiting = ({ state }: Service): boolean => state === 'waiting';
 const isOpen = ({ state }: Service): boolean =>
   state === 'failed' || state === 'no_address' || state === 'not_mailed';
 
@@ -49,22 +42,23 @@ export function ServicesPanel({ shown }: { shown: ShownSitting }) {
   );
 }
 
+/** Whether members may still be told: of the notice, or that the sitting is cancelled. */
+const isSoonFor =
+  ({ record: { sitting } }: ShownSitting) =>
+  (listed: Service[]): boolean =>
+    sitting.state === 'cancelled'
+      ? listed.every(({ occasion }) => occasion !== 'cancelled') && areMailsDue(sitting.closed_at)
+      : listed.length === 0 && areMailsDue(sitting.notice.issued_at);
+
 function Services({ shown }: { shown: ShownSitting }) {
-  const now = useNow();
-  const issued = Date.parse(shown.record.sitting.notice.issued_at ?? '');
   // Before the first email is prepared, nobody is listed.
-  const isSoon = now - issued < longest;
-  const { data, error, refetch } = useQuery({
-    ...servicesQuery(shown.meeting.id),
-    refetchInterval: ({ state: { data: listed } }) => {
-      const isPending = listed?.items.length ? listed.items.some(isWaiting) : isSoon;
-      return isPending ? pace : false;
-    },
-  });
+  const isSoon = isSoonFor(shown);
+  const { data, error, refetch } = useQuery(servicesQuery(shown.meeting.id, isSoon));
   if (error !== null && data === undefined)
     return <LoadFailure error={error} onRetry={() => refetch()} />;
   if (data === undefined) return <p>{text('app.loading')}</p>;
-  if (data.items.length === 0) return <p>{text(isSoon ? 'services.soon' : 'services.none')}</p>;
+  if (data.items.length === 0)
+    return <p>{text(isSoon(data.items) ? 'services.soon' : 'services.none')}</p>;
   const notices = [...new Set(data.items.map(({ service_id }) => service_id))];
   return notices.map((id) => (
     <OneNotice
@@ -133,12 +127,10 @@ const tones: Record<Service['state'], Tone> = {
   by_post: 'good',
 };
 
-const isRecorded = ({ state }: Service): boolean => state === 'by_hand' || state === 'by_post';
-
 function Served({ shown, service }: { shown: ShownSitting; service: Service }) {
   const [open, setOpen] = useState(false);
   const name = personName(service, shown.body.language);
-  const { at, recorded_by } = service;
+  const { recorded_by } = service;
   return (
     <Row
       head={
@@ -164,8 +156,8 @@ function Served({ shown, service }: { shown: ShownSitting; service: Service }) {
     >
       <p className={styles.facts}>
         {isRecorded(service)
-          ? text('services.recorded', { day: displayDay(at), name: recorded_by ?? '' })
-          : displayInstant(at)}
+          ? text('services.recorded', { day: servedWhen(service), name: recorded_by ?? '' })
+          : servedWhen(service)}
       </p>
       <RecordDialog
         shown={shown}

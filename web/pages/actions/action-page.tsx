@@ -11,7 +11,7 @@ import { meetingPath, momentPath, paths, resolutionPath } from '../../platform/n
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
-import { clockTime } from '../../ui/formats.ts';
+import { beginningOf, clockTime } from '../../ui/formats.ts';
 import { Facts, Row } from '../../ui/lists.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
@@ -51,15 +51,15 @@ const longestTitle = 80;
 function LoadedAction({ action }: { action: ActionWithReports }) {
   const mayEdit = useMay('update');
   const { text: words, owner, department, due_on, state_reason } = action;
-  const isLong = words.length > longestTitle;
+  const shown = beginningOf(words, longestTitle);
   return (
     <Page
-      title={isLong ? `${words.slice(0, longestTitle)}…` : words}
+      title={shown}
       badge={<ActionTags action={action} />}
       actions={mayEdit && action.state !== 'closed' && <ActionButton action={action} />}
     >
       <Panel title={text('actions.facts')}>
-        {isLong && <p className={styles.text}>{words}</p>}
+        {shown !== words && <p className={styles.text}>{words}</p>}
         <Facts
           facts={[
             [text('actions.owner'), owner.name || text('actions.nobody')],

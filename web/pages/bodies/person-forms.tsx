@@ -142,6 +142,7 @@ export function AccountLink({ person }: PersonProps) {
 function AccountForm({ person: { id, version, user_id }, onClose }: FormProps) {
   const { data = [] } = useQuery(peopleQuery);
   const change = useChange(api.updatePerson, () => text('bodies.saved'));
+  const isOffered = user_id === null || data.some((one) => one.id === user_id);
   const form = useSubmitForm({
     initialValues: { user_id: user_id ?? '' },
     submit: (draft) => change.mutateAsync({ id, version, user_id: draft.user_id || null }),
@@ -160,6 +161,8 @@ function AccountForm({ person: { id, version, user_id }, onClose }: FormProps) {
         description={text('bodies.accountHint')}
         data={[
           { value: '', label: text('bodies.noAccount') },
+          // A deactivated account is not listed, but may be linked.
+          ...(isOffered ? [] : [{ value: user_id, label: text('bodies.hasAccount') }]),
           ...data.map(({ id: value, full_name: label }) => ({ value, label })),
         ]}
       />

@@ -18,15 +18,19 @@ export function useChange<Input, Output>(
   done: (output: Output) => string,
 ) {
   const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [bodiesQuery.queryKey, personsQuery.queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
   return useMutation({
     mutationFn: (input: Input) => change(input),
     onSuccess: async (output) => {
       toast.success(done(output));
-      await Promise.all(
-        [bodiesQuery.queryKey, personsQuery.queryKey].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refresh();
     },
+    // It may be about what somebody else changed, which the next attempt must then know.
+    onError: refresh,
   });
 }

@@ -4,7 +4,7 @@ import { currentItem } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { clockTime } from '../../ui/formats.ts';
+import { clockTime, displayNumber } from '../../ui/formats.ts';
 import { Panel } from '../../ui/page.tsx';
 import styles from './desk.module.css';
 
@@ -56,7 +56,7 @@ function ItemLine({ item, title, isNow, onTake }: ItemLineProps) {
   const number = item.number ?? 0;
   const content = (
     <>
-      <span className={styles.number}>{number}</span>
+      <span className={styles.number}>{displayNumber(number)}</span>
       <span className={styles.itemTitle}>
         {title}
         <span className={styles.dim}>

@@ -1,7 +1,8 @@
 import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
-import { nameIn, personName } from '../../messages/names.ts';
+import { itemTitle } from '../../features/sittings/item-title.ts';
+import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/formats.ts';
@@ -41,7 +42,7 @@ export function CurrentItem({ state, item, acts, enter }: CurrentItemProps) {
   const motions = record.motions.filter(({ agenda_item_id }) => agenda_item_id === item.id);
   return (
     <Panel
-      title={`${item.number ?? ''}. ${nameIn(item.title, language)}`}
+      title={itemTitle(item, language)}
       action={item.closed && <Tag tone="warn">{text('desk.closedItem')}</Tag>}
     >
       {item.recommended !== '' && (

@@ -69,6 +69,8 @@ export function useChangeResolution() {
       toast.success(text('resolutions.saved', { number, state: text(`resolutions.is.${state}`) }));
       await queries.invalidateQueries({ queryKey: [resolutions] });
     },
+    // It may be about what somebody else changed, which the next attempt must then know.
+    onError: () => queries.invalidateQueries({ queryKey: [resolutions] }),
   });
 }
 

@@ -9,6 +9,7 @@ import { dayOf } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
+import { beginningOf } from '../../ui/formats.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { laterQuery, useChangeResolution } from './queries.ts';
 
@@ -108,7 +109,7 @@ function LaterChoice({ field, body, than }: LaterChoiceProps) {
           { value: '', label: text('resolutions.choose') },
           ...later.map(({ id, number, text: words }) => ({
             value: id,
-            label: `${number} · ${words.slice(0, 60)}`,
+            label: `${number} · ${beginningOf(words, 60)}`,
           })),
         ]}
       />

@@ -27,6 +27,7 @@ export function UsersPage() {
   const clear = () => {
     if (field.current !== null) field.current.value = '';
     field.current?.focus();
+    typeSearch.cancel();
     setSearch('');
   };
   return (

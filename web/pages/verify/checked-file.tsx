@@ -1,7 +1,7 @@
 import type { IssuedFile } from '#contract/issued-files.ts';
 import { nameIn } from '../../messages/names.ts';
 import { type PlainMessageKey, text } from '../../messages/text.ts';
-import { displayDay } from '../../platform/preferences/dates.ts';
+import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Checked } from './check.ts';
@@ -67,7 +67,9 @@ function Facts({ issued }: { issued: IssuedFile }) {
   const bodyName = body === null || typeof body === 'string' ? body : nameIn(body);
   return (
     <>
-      <p>{[title, bodyName, displayDay(meeting_date.slice(0, 10))].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[title, bodyName, displayDay(dayOf(new Date(meeting_date)))].filter(Boolean).join(' · ')}
+      </p>
       <p>{text('verify.version', { version })}</p>
       {superseded_by !== null && (
         <PublishedLink address={superseded_by}>{text('verify.newer')}</PublishedLink>
@@ -94,7 +96,7 @@ function PublishedLink({ address, children }: { address: string; children: strin
 }
 
 function Proved({ proof: { statement, copy } }: { proof: Proven }) {
-  const signed = new Date(statement.iat * 1000).toISOString().slice(0, 10);
+  const signed = dayOf(new Date(statement.iat * 1000));
   const redacted =
     copy.format === 'sakshi-minutes-1' ? copy.leaves.filter((leaf) => 'hash' in leaf).length : 0;
   return (

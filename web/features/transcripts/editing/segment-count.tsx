@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Segment } from '#contract/transcripts.ts';
 import { text } from '../../../messages/text.ts';
+import { beginningOf } from '../../../ui/formats.ts';
 import { segmentName } from './segments.ts';
 
 interface SegmentCountProps {
@@ -24,7 +25,7 @@ export function SegmentCount({ segments, count, onChange }: SegmentCountProps) {
         last &&
         text('correcting.reassignUntil', {
           ...segmentName(last),
-          words: beginning(last.transcript),
+          words: beginningOf(last.transcript, 40),
         })
       }
       onChange={({ currentTarget }) => {
@@ -34,6 +35,3 @@ export function SegmentCount({ segments, count, onChange }: SegmentCountProps) {
     />
   );
 }
-
-const beginning = (words: string): string =>
-  words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
