@@ -118,7 +118,7 @@ export class MinutesFunction extends BaseFunction {
     // The items of a transaction are judged together.
     records.grantOn(this, ['dynamodb:UpdateItem'], ['MEETING#*', 'PUBLISHED#*', 'PUBLISHED']);
     // Agreed minutes and extracts are stored only if what they were made of has not changed since.
-    records.grantOn(this, ['dynamodb:ConditionCheckItem'], ['MEETING#*']);
+    records.grantOn(this, ['dynamodb:ConditionCheckItem'], written);
     records.grantCalls(this, { writes: true, once: false });
     // A version to which nothing came to point is deleted again.
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];

@@ -518,11 +518,11 @@ describe('an action that a colleague changed meanwhile', () => {
     });
     await openOne();
     now = withReports({ state: 'reported', version: 2 });
-    press('Close action');
+    press('Close');
     type(/^How the body closed it/, 'Done');
-    pressInDialog('Close action');
+    pressInDialog('Close');
     await waitFor(() => expect(api.named('getAction').length).toBeGreaterThan(1));
-    pressInDialog('Close action');
+    pressInDialog('Close');
     await dialogIsClosed();
     expect(api.named('updateAction')).toMatchObject([{ version: 1 }, { version: 2 }]);
   });

@@ -85,7 +85,7 @@ describe('the checks', () => {
       '/meetings/m1/agenda',
       '/actions/a1',
     ]);
-    await press(/^Go to the text: The minutes say what the record says.* Tea was served\./);
+    await press(/^Go to the text: Each part agrees with the record.* Tea was served\./);
     expect(document.activeElement?.textContent).toContain('Tea was served.');
   });
 

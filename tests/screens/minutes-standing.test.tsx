@@ -234,7 +234,7 @@ describe('a step', () => {
     await show();
     await press('Agree to the minutes');
     const form = await dialog();
-    expect(form.getByText(/It changes only by reopening/)).toBeTruthy();
+    expect(form.getByText(/To change it later, reopen the minutes/)).toBeTruthy();
     send(form, 'Agree to the minutes');
     expect(await form.findByText(/2/, { selector: '[role=alert] *' })).toBeTruthy();
     isOpen = false;
@@ -259,7 +259,7 @@ describe('a step', () => {
     expect(document.activeElement?.textContent).toBe('Reopen');
     await press('Reopen');
     form = await dialog();
-    expect(form.getByText(/Signatures that were given are void/)).toBeTruthy();
+    expect(form.getByText(/Existing signatures become void/)).toBeTruthy();
     send(form, 'Reopen');
     expect(await form.findByText('Please fill this in')).toBeTruthy();
     expect(focused()).toBe('note');
@@ -703,7 +703,7 @@ describe('a redaction', () => {
     isThere = true;
     fill(form.getByLabelText(/Words to leave out/), 'Tea');
     send(form, 'Leave something out');
-    expect(await screen.findByText(/Ravi asked for it; waits for approval/)).toBeTruthy();
+    expect(await screen.findByText(/Requested by Ravi, waiting for approval/)).toBeTruthy();
     expect(askRedaction).toHaveBeenLastCalledWith({
       id: 'm1',
       version: 1,

@@ -156,7 +156,7 @@ describe('a PDF', () => {
   it('that was never issued is told so [verify-5]', async () => {
     await choose('a.pdf', `${pdf}!`);
     expect(await screen.findByText('Never issued here')).toBeDefined();
-    expect(screen.getByText(/changing a single character makes another file/)).toBeDefined();
+    expect(screen.getByText(/changing a single character makes a different file/)).toBeDefined();
   });
 
   it('is not judged where the portal does not answer [verify-9]', async () => {
@@ -205,9 +205,9 @@ describe('a JSON copy', () => {
     [
       'signed by others',
       async () => madeMinutes(await madeSigner(), 2),
-      /a key that is not one of this portal/,
+      /a key that does not belong to this portal/,
     ],
-    ['no copy', async () => ({ format: 'other' }), /no copy of minutes/],
+    ['no copy', async () => ({ format: 'other' }), /not a copy of minutes/],
   ])('that was %s is not verified [verify-7]', async (_, make, says) => {
     await issue(pdf);
     await chooseJson(await make());
