@@ -5,7 +5,7 @@ import { text } from '../../messages/text.ts';
 import { useSyncedPreferences } from '../../platform/preferences/settings.ts';
 import { UserContext, userQuery } from '../../platform/user/current-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useEntriesLeft } from './entries-left.ts';
+import { whenIdle } from '../../ui/timing.ts';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { NavigationProgress, OfflineNotice, OptionalJobNotifications } from './notices.tsx';
@@ -70,4 +70,15 @@ function useFocusOnNavigation(): void {
     if (document.activeElement?.closest('main [role="tablist"]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Sends the entries that desks left behind, once the page is idle. */
+function useEntriesLeft(user: string): void {
+  useEffect(() => {
+    whenIdle()
+      .then(() => import('./entries-left.ts'))
+      .then(({ sendEntriesOfDesks }) => sendEntriesOfDesks(user))
+      // The next visit sends them, and so does the desk.
+      .catch(() => {});
+  }, [user]);
 }
