@@ -17,9 +17,9 @@ export function mainMotion<M extends Amending>(motions: readonly M[], motion: M)
 /** What an amendment makes of the text of the motion that it amends. */
 export interface Rewording<M> {
   parent: M;
-  /** Whether the motion or the amendment was amended after this wording was proposed: adopted as it is, it undoes that. */
+  /** Whether the motion or the amendment has been amended since: adopting the proposed wording would undo that. */
   isStale: boolean;
-  /** What to begin with where it is confirmed: what is proposed or, where that is stale, the text as it is. */
+  /** Where editing begins: the proposed wording or, if that is stale, the present text. */
   text: string;
 }
 

@@ -110,7 +110,10 @@ export const limits = {
   corrigenda: 50,
   redactions: 500,
   publications: 100,
-  /** Bytes of the record of minutes (DynamoDB takes 400 KB) from which nothing is asked for; every step is still taken. */
+  /**
+   * Bytes that the record of minutes may have before redactions and corrigenda are refused. DynamoDB takes 400 KB, so
+   * room is left for every step.
+   */
   minutesRecordBytes: 250_000,
   /** Of one review: comments on the minutes, characters of each, and people who are asked, all in one transaction. */
   minutesComments: 500,

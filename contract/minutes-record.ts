@@ -182,7 +182,10 @@ export const minutesRecord = endpoints({
     }),
     output: Minutes,
   },
-  /** Puts a redaction into effect, with all that was asked for together with it. Refused for whoever asked for it: two people decide what is left out. */
+  /**
+   * Approves a redaction and all that were asked for with it. Refused for the person who asked: two people decide what is
+   * left out.
+   */
   approveRedaction: {
     method: 'POST',
     path: `${minutesPath}/redactions/{redaction_id}/approve`,
@@ -190,7 +193,10 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, redaction_id: Id, version }),
     output: Minutes,
   },
-  /** Takes back a redaction, with all that was asked for together with it: by anybody while it waits, then by another person. */
+  /**
+   * Takes back a redaction and all that were asked for with it: by anybody while it waits, once it is approved only by
+   * someone other than the person who asked.
+   */
   dropRedaction: {
     method: 'DELETE',
     path: `${minutesPath}/redactions/{redaction_id}`,

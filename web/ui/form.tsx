@@ -30,7 +30,10 @@ export interface SubmitFormOptions<Values, Result>
   valuesAfter?: Values;
 }
 
-/** What differs. Somebody else may have changed the rest since, which sending it would undo. */
+/**
+ * The fields that differ; a value may be an object or a list. Sending the others too would undo what somebody else has
+ * changed in them since.
+ */
 export const changedIn = <Values extends object>(
   after: Values,
   before: Values,

@@ -20,12 +20,18 @@ export const localDigits = (written: string): string => {
   return written.replace(/[0-9]/g, (digit) => one.format(Number(digit)));
 };
 
-/** The first characters, as a reader counts them, and "…" if there are more. */
+/** A character with its marks; in Indic scripts also the letters a virama joins to it. */
+const character = /.\p{M}*(?:(?<=[\u094D\u0BCD\u0C4D\u0CCD])\u200D?\p{L}\p{M}*)*/gsu;
+
+/**
+ * The characters of a text, as a reader counts them. Not by Intl.Segmenter, which takes longer to load than a page to
+ * render.
+ */
+export const charactersOf = (words: string): string[] => words.match(character) ?? [];
+
+/** The first characters of a text, and "…" if there are more. */
 export function beginningOf(words: string, length: number): string {
-  const characters = Array.from(
-    new Intl.Segmenter(locale()).segment(words),
-    ({ segment }) => segment,
-  );
+  const characters = charactersOf(words);
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : words;
 }
 

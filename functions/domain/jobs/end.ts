@@ -11,8 +11,8 @@ type Outcome =
 
 /**
  * Ends a running job, frees its slot, updates its meeting and, unless only a range was transcribed again, leaves
- * an outbox message for its creator, in one transaction. Safe to repeat. If the meeting was deleted meanwhile, the job just ends: its failure is
- * not listed, and nobody gets a mail.
+ * an outbox message for its creator, in one transaction. Safe to repeat. If the meeting was deleted meanwhile, the
+ * job just ends: its failure is not listed, and nobody gets a mail.
  */
 export async function endJob(
   { table, now }: Pick<Deps, 'table' | 'now'>,
@@ -44,12 +44,15 @@ export async function endJob(
   );
   const shown = placeInQueue({ ...job, status });
   const beside = outcome.status === 'completed' ? (outcome.beside ?? []) : [];
-  const told = messageItem({ kind: 'ended', job_id, attempt, status }, now());
-  const message = job.again === null ? [{ put: told }] : [];
-  if (await table.transact([...endOfJob(shown), meetingChange, ...message, ...beside])) return;
+  const message = messageItem({ kind: 'ended', job_id, attempt, status }, now());
+  const mail = job.again === null ? [{ put: message }] : [];
+  if (await table.transact([...endOfJob(shown), meetingChange, ...mail, ...beside])) return;
   await table.transact(endOfJob(notInQueue));
 }
 
 /** A transcript that was to be replaced, in whole or in part, is there as it was, with its recording. */
-const afterFailure = ({ before: { status, recording } }: JobRecord): Partial<MeetingRecord> =>
-  recording ? { status, recording } : { status: 'failed' };
+function afterFailure({ again, before }: JobRecord): Partial<MeetingRecord> {
+  const { status, recording } = before;
+  if (again === null && recording === undefined) return { status: 'failed' };
+  return { status, ...(recording && { recording }) };
+}

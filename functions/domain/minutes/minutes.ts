@@ -329,7 +329,7 @@ function missingIn(
 const isWithMissing = ({ translation }: Composed, known: ReadonlySet<string>): boolean =>
   translation !== undefined && !known.has(translation.of);
 
-/** Corrections, corrigenda and redactions of blocks that the reader may not read are left out. */
+/** Leaves out what concerns blocks that the reader may not read; the file of a signature concerns all of them. */
 function shownStanding(
   standing: Awaited<ReturnType<typeof standingOf>>,
   { title, blocks }: { title: string; blocks: StoredBlock[] },
@@ -339,6 +339,10 @@ function shownStanding(
   const shown = { title, blocks: blocks.filter(isShown) };
   return {
     ...standing,
+    signatures:
+      hidden.size === 0
+        ? standing.signatures
+        : standing.signatures.map((one) => ({ ...one, file: null })),
     corrections: standing.corrections.filter(({ block_id }) => !hidden.has(block_id)),
     corrigenda: standing.corrigenda.filter(({ block_id }) => !hidden.has(block_id ?? '')),
     redactions: withStillSaid(shown, standing.redactions).filter(

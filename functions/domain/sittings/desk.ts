@@ -46,8 +46,8 @@ interface Decision<T> {
 
 /**
  * Reads a sitting with its entries, decides, and writes all of it or nothing. Two clerks at one desk: whoever is
- * second decides again, on what the first has entered. Refused once the minutes are agreed, unless the change is
- * nothing that they are about.
+ * second decides again, on what the first has entered. Once the minutes are agreed, only changes that are not in them
+ * are accepted (`isInMinutes: false`).
  */
 export function changeSitting<T>(
   ctx: Ctx,
@@ -99,8 +99,8 @@ export const confirmedBy = (
 ): string | null => (source === 'roll' || source === 'manual' ? null : user.full_name);
 
 /**
- * What happened in a sitting can be recorded after it, from the recording for example: until its minutes are agreed. Says
- * who does so now; null while the sitting goes on. One that was cancelled takes nothing.
+ * What happened in a sitting can be recorded after it, for example from the recording, until its minutes are agreed.
+ * Returns who records it now, or null while the sitting goes on. A cancelled sitting takes nothing.
  */
 export function lateBy({ user, now }: Pick<Ctx, 'user' | 'now'>, desk: Pick<Desk, 'sitting'>) {
   if (isOver(desk)) return { by: user.full_name, at: now().toISOString() };

@@ -186,7 +186,10 @@ const settledBy = (motion: StoredMotion, { result, late }: StoredVote): StoredMo
     ? { ...motion, state: result, late: late ?? motion.late }
     : motion;
 
-/** The motion; an adopted amendment with the wording that is said with its vote. What was proposed may undo what was adopted since. */
+/**
+ * The motion as it is put to the vote. An adopted amendment gets the wording that comes with its vote; without one it is
+ * refused where what was proposed would undo what has been adopted since.
+ */
 function reworded(
   { motions }: Desk,
   motion: StoredMotion,

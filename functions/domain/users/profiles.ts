@@ -143,7 +143,8 @@ const defined = (given: Given): Given =>
 
 /**
  * Writes what changed, and updates the count of active people and the set of administrators. Returns the
- * record with its new version. A new address is reported to the old one: whoever sits down at an unlocked desk could otherwise take over the account.
+ * record with its new version. A new address is reported to the old one: whoever sits down at an unlocked desk
+ * could otherwise take over the account.
  */
 export async function writeUserChange(
   { table, now }: Pick<Ctx, 'table' | 'now'>,

@@ -1,4 +1,4 @@
-import { hasKept } from '../../features/desk/kept-here.ts';
+import { hasKept } from '../../features/desk/desk-database.ts';
 import { loadMessages } from '../../messages/language.ts';
 
 /**

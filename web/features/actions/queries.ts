@@ -42,7 +42,7 @@ export function useChangeAction<Input, Output>(change: (input: Input) => Promise
       toast.success(text('actions.saved'));
       await queries.invalidateQueries({ queryKey: [actions] });
     },
-    // It may be about what somebody else changed, which the next attempt must then know.
+    // Somebody else may have changed it: the next attempt must know.
     onError: () => queries.invalidateQueries({ queryKey: [actions] }),
   });
 }

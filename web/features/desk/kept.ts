@@ -1,6 +1,6 @@
 import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
+import { databaseOf } from './desk-database.ts';
 import type { Entry } from './entries.ts';
-import { databaseOf } from './kept-here.ts';
 
 /** A stretch of sound that was recorded here without a break. */
 export interface KeptRecording {

@@ -30,7 +30,7 @@ export function useChange<Input, Output>(
       toast.success(done(output));
       await refresh();
     },
-    // It may be about what somebody else changed, which the next attempt must then know.
+    // Somebody else may have changed it: the next attempt must know.
     onError: refresh,
   });
 }

@@ -69,7 +69,7 @@ export function useChangeResolution() {
       toast.success(text('resolutions.saved', { number, state: text(`resolutions.is.${state}`) }));
       await queries.invalidateQueries({ queryKey: [resolutions] });
     },
-    // It may be about what somebody else changed, which the next attempt must then know.
+    // Somebody else may have changed it: the next attempt must know.
     onError: () => queries.invalidateQueries({ queryKey: [resolutions] }),
   });
 }

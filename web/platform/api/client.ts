@@ -14,7 +14,7 @@ import type { Reason } from '#contract/reasons.ts';
 import { ownReason, translated } from '../../messages/reasons.ts';
 import { currentSession, demandSecondFactor, expireSession } from '../session/session.ts';
 import { withIdempotencyKey } from './idempotency-keys.ts';
-import { Silence } from './silence.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 
 /** A file to save: the result of an endpoint with `answer: 'file'`. */
 export interface Download {
@@ -76,7 +76,7 @@ interface Request {
   signal?: AbortSignal | undefined;
   /** Of a creating call. */
   idempotencyKey?: string | undefined;
-  silence: Silence;
+  idle: IdleTimeout;
 }
 
 /** Sends a request, and once more if its token expired on the way: a refused call has changed nothing. */
@@ -92,7 +92,7 @@ async function send(request: Request): Promise<Response> {
 
 async function sendWith(
   token: string | null,
-  { row, input, signal, idempotencyKey, silence }: Request,
+  { row, input, signal, idempotencyKey, idle }: Request,
 ): Promise<Response> {
   const { address, remaining } = splitInput(row, input);
   const withBody = carriesBody(row);
@@ -100,15 +100,15 @@ async function sendWith(
   const headers = new Headers(typed);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', `"${idempotencyKey}"`);
-  silence.restart();
+  idle.restart();
   const response = await fetch(withBody ? address : `${address}${queryString(remaining)}`, {
     method: row.method,
     headers,
-    signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    signal: signal ? AbortSignal.any([signal, idle.signal]) : idle.signal,
     ...(body && { body }),
   }).catch(() => {
     signal?.throwIfAborted();
-    const isLate = silence.signal.aborted;
+    const isLate = idle.signal.aborted;
     if (!isLate || row.method === 'GET') isReachable.setState(false);
     throw new AppError('unavailable', ownReason(isLate ? lateFor(row) : 'error.unreachable'));
   });
@@ -125,9 +125,9 @@ function lateFor({ method, creates }: Row) {
 /** The reason of a read that took too long. */
 export const lateAnswer = 'error.lateAnswer';
 
-async function call(asked: Omit<Request, 'silence'>) {
-  const silence = new Silence(timeLimit);
-  const request = { ...asked, silence };
+async function call(asked: Omit<Request, 'idle'>) {
+  const idle = new IdleTimeout(timeLimit);
+  const request = { ...asked, idle };
   try {
     const response = await send(request);
     if (!response.ok) throw await refusalOf(response);
@@ -138,22 +138,22 @@ async function call(asked: Omit<Request, 'silence'>) {
       throw new AppError('internal', ownReason('error.unreadable'));
     });
   } finally {
-    silence.end();
+    idle.end();
   }
 }
 
 /** The content of a file, however slow the line is. */
-async function contentOf({ body, headers }: Response, { signal, silence }: Request): Promise<Blob> {
+async function contentOf({ body, headers }: Response, { signal, idle }: Request): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
     const reader = body?.getReader();
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-      silence.restart();
+      idle.restart();
       chunks.push(read.value);
     }
   } catch {
     signal?.throwIfAborted();
-    const reason = silence.signal.aborted ? lateAnswer : 'error.unreachable';
+    const reason = idle.signal.aborted ? lateAnswer : 'error.unreachable';
     throw new AppError('unavailable', ownReason(reason));
   }
   return new Blob(chunks, { type: headers.get('content-type') ?? '' });

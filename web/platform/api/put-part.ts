@@ -1,7 +1,7 @@
 import { refusals } from '#contract/errors.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
-import { Silence } from './silence.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 
 function saying(status: number): string {
   if (status === 0) return text('error.storageUnreachable');
@@ -43,11 +43,11 @@ export function putPart(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const silence = new Silence(patience);
-    silence.signal.addEventListener('abort', abort);
-    silence.restart();
+    const idle = new IdleTimeout(patience);
+    idle.signal.addEventListener('abort', abort);
+    idle.restart();
     request.upload.addEventListener('progress', ({ loaded }) => {
-      silence.restart();
+      idle.restart();
       onSent(loaded);
     });
     request.addEventListener('load', () => {
@@ -60,7 +60,7 @@ export function putPart(
       reject(signal.aborted ? signal.reason : new PartUploadError(0)),
     );
     request.addEventListener('loadend', () => {
-      silence.end();
+      idle.end();
       signal.removeEventListener('abort', abort);
     });
     signal.addEventListener('abort', abort);

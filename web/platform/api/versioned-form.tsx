@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { text } from '../../messages/text.ts';
-import { type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
+import { changedIn, type SubmitFormOptions, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 interface VersionedForm<Saved, Values extends object>
@@ -31,7 +31,7 @@ export function useVersionedForm<Saved, Values extends object>({
   const base = useRef(saved);
   const [theirs, setTheirs] = useState<Partial<Values>>({});
   const trySaving = (typed: Values) =>
-    save(changes(typed, valuesOf(base.current)), base.current, typed);
+    save(changedIn(typed, valuesOf(base.current)), base.current, typed);
   const form = useSubmitForm<Values>({
     ...options,
     initialValues: valuesOf(saved),
@@ -45,11 +45,11 @@ export function useVersionedForm<Saved, Values extends object>({
         base.current = await read();
         // A field that is gone is empty there.
         const now = { ...emptied(was), ...valuesOf(base.current) };
-        const mine = changes(typed, was);
+        const mine = changedIn(typed, was);
         const next = { ...now, ...mine };
         form.form.setValues(next);
-        const theirs = changes(now, was);
-        const conflicts = pick(changes(now, typed), (name) => name in mine && name in theirs);
+        const theirs = changedIn(now, was);
+        const conflicts = pick(changedIn(now, typed), (name) => name in mine && name in theirs);
         setTheirs(conflicts);
         if (Object.keys(conflicts).length > 0) throw error;
         return trySaving(next);
@@ -82,16 +82,6 @@ const pick = <Values extends object>(
 
 const emptied = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, ''])) as Values;
-
-/** The fields of `one` that differ from `other`. A value of a field may be an object or a list. */
-function changes<Values extends object>(one: Values, other: Values): Partial<Values> {
-  const before = new Map<string, unknown>(Object.entries(other));
-  const isSame = (name: string, value: unknown) =>
-    JSON.stringify(value) === JSON.stringify(before.get(name));
-  return Object.fromEntries(
-    Object.entries(one).filter(([name, value]) => !isSame(name, value)),
-  ) as Partial<Values>;
-}
 
 interface KeptNoticeProps<Values extends object> {
   /** What saving would replace. */

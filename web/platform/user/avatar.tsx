@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
+import { charactersOf } from '../../ui/formats.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { api } from '../api/client.ts';
 import styles from './avatar.module.css';
@@ -13,15 +14,12 @@ interface AvatarProps {
   size?: 'small' | 'large';
 }
 
-/** A letter with its marks; in Indic scripts also the letters a virama joins to it. */
-const firstLetter = /^.\p{M}*(?:(?<=[\u094D\u0BCD\u0C4D\u0CCD])\u200D?\p{L}\p{M}*)*/u;
-
-/** The initials of a name. Not Intl.Segmenter, which takes longer to load than the page to render. */
+/** The initials of a name. */
 export function initialsOf(name: string, most: number): string {
   const words = name.trim().split(/\s+/);
   const ends = most > 1 && words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends
-    .map((word = '') => firstLetter.exec(word)?.[0] ?? '')
+    .map((word = '') => charactersOf(word)[0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -1,22 +1,21 @@
 /** Aborts after a time in which nothing arrives. */
-export class Silence {
+export class IdleTimeout {
   readonly #stop = new AbortController();
-  readonly #patience: number;
+  readonly #milliseconds: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `patience` in milliseconds. */
-  constructor(patience: number) {
-    this.#patience = patience;
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds;
   }
 
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Something begins or arrives: the time starts anew. */
+  /** Starts the time anew: something begins or arrives. */
   restart(): void {
     this.end();
-    this.#timer = setTimeout(() => this.#stop.abort(), this.#patience);
+    this.#timer = setTimeout(() => this.#stop.abort(), this.#milliseconds);
   }
 
   end(): void {

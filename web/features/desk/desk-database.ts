@@ -1,3 +1,4 @@
+/** The name of the database in which this browser keeps what a user entered at desks. */
 export const databaseOf = (user: string): string => `desk-${user}`;
 
 /** Whether this user ever opened a desk in this browser. Rejects where the browser stores nothing. */
