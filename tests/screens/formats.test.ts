@@ -33,5 +33,6 @@ describe('the name of a block', () => {
   it('is its beginning without the marks before it', () => {
     expect(blockName('## Budget 2025-26\nRead')).toBe('Budget 2025-26');
     expect(blockName('- agreed')).toBe('agreed');
+    expect(blockName('**Body:** Ward Committee')).toBe('Body: Ward Committee');
   });
 });

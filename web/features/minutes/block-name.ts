@@ -1,9 +1,11 @@
 import type { Minutes, MinutesBlock } from '#contract/minutes.ts';
 import { beginningOf } from '../../ui/formats.ts';
 
-/** The name of a block for those who cannot see where it stands: how it begins. */
-export const blockName = (words: string): string =>
-  beginningOf(words.replace(/^[#>*\-\s\\]+/, '').split('\n')[0] ?? '', 60);
+/** The name of a block for those who cannot see where it stands: how it begins, without the marks of Markdown. */
+export function blockName(markdown: string): string {
+  const [line = ''] = markdown.replace(/^[#>*\-\s\\]+/, '').split('\n');
+  return beginningOf(line.replaceAll('**', ''), 60);
+}
 
 /** The language of a block, BCP 47. */
 export const languageOf = (
