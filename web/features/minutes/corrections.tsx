@@ -48,6 +48,7 @@ export function CorrectionFields({ minutes, corrections, onChange, field }: Corr
               <Button
                 variant="default"
                 size="xs"
+                style={{ marginTop: 'var(--mantine-spacing-xs)' }}
                 aria-label={text('standing.dropCorrectionOf', { name })}
                 onClick={() => remove(block.id)}
               >
