@@ -28,7 +28,7 @@ export class EnrolFunction extends BaseFunction {
     const { uploadBucket, personalDataBucket } = recordings;
     const { architecture, memorySize } = audioProcessing;
     super(scope, id, {
-      bundle: 'enrol',
+      bundle: 'api-enrol',
       architecture,
       memorySize,
       timeout,
@@ -71,7 +71,7 @@ export class DocumentsFunction extends BaseFunction {
     const { records, recordings, environment, timeout } = parts;
     super(scope, id, {
       ...typesetting,
-      bundle: 'documents',
+      bundle: 'api-documents',
       environment,
       environmentEncryption: recordings.secretsKey,
       timeout,
@@ -96,7 +96,7 @@ export class MinutesFunction extends BaseFunction {
     const { records, recordings, environment, timeout, signing, publicSite } = parts;
     super(scope, id, {
       ...typesetting,
-      bundle: 'minutes',
+      bundle: 'api-minutes',
       environment: {
         ...environment,
         SIGNING_KEY: signing.key.keyArn,
@@ -145,7 +145,7 @@ export class SummaryFunction extends BaseFunction {
   constructor(scope: Construct, id: string, parts: SummaryProps) {
     const { settings, records, recordings, environment, timeout } = parts;
     super(scope, id, {
-      bundle: 'summary',
+      bundle: 'api-summary',
       memorySize: 1024,
       environment: { ...environment, MODEL_ID: settings.modelId } satisfies AskingEnvironment,
       environmentEncryption: recordings.secretsKey,

@@ -17,9 +17,9 @@ export const entries: Record<string, string> = Object.fromEntries(
 );
 
 /** Bundles that decode audio, compare voices and typeset documents. */
-const decoding = ['cut', 'enrol', 'join', 'learn', 'prepare', 'recognise'];
-const comparing = ['enrol', 'recognise', 'learn'];
-const typesetting = ['documents', 'make-documents', 'minutes'];
+const decoding = ['cut', 'api-enrol', 'join', 'learn', 'prepare', 'recognise'];
+const comparing = ['api-enrol', 'recognise', 'learn'];
+const typesetting = ['api-documents', 'make-documents', 'api-minutes'];
 
 /** CommonJS loads faster than ESM in a cold start. */
 export const bundling = {

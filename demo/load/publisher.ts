@@ -21,7 +21,7 @@ const withTypesetter =
   (typeset: Publisher['typeset']): Publisher['typeset'] =>
   async (document) => {
     const { LAMBDA_TASK_ROOT: decoder } = process.env;
-    process.env.LAMBDA_TASK_ROOT = path.resolve('dist/functions/documents');
+    process.env.LAMBDA_TASK_ROOT = path.resolve('dist/functions/api-documents');
     try {
       return await typeset(document);
     } finally {

@@ -9,7 +9,7 @@ import { type World, world } from './world.ts';
 let place: World;
 let reader: PDFiumLibrary;
 beforeAll(async () => {
-  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents'));
+  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/api-documents'));
   [place, reader] = await Promise.all([world(), PDFiumLibrary.init()]);
 });
 afterAll(async () => {

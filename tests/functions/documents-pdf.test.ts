@@ -7,7 +7,7 @@ import { asPdf, pagesOf } from '#functions/domain/documents/pdf.ts';
 import { typesetter } from '#functions/domain/documents/typesetter.ts';
 import { madeDocument, scripts, turn } from './made-document.ts';
 
-beforeAll(() => void vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents')));
+beforeAll(() => void vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/api-documents')));
 afterAll(() => void vi.unstubAllEnvs());
 
 let reader: PDFiumLibrary;

@@ -31,7 +31,7 @@ import {
 
 let reader: PDFiumLibrary;
 beforeAll(async () => {
-  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents'));
+  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/api-documents'));
   reader = await PDFiumLibrary.init();
 });
 afterAll(() => {

@@ -8,7 +8,7 @@ import { type World, world } from './world.ts';
 
 let place: World;
 beforeAll(async () => {
-  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/documents'));
+  vi.stubEnv('LAMBDA_TASK_ROOT', path.resolve('dist/functions/api-documents'));
   place = await world();
 });
 afterAll(async () => {

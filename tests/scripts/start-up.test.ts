@@ -27,7 +27,7 @@ async function sourcesOf(name: string) {
 const heavy =
   /@aws-sdk\/client-(?!dynamodb\/)|s3-request-presigner|docx|mdast|micromark|typst|fflate|contract\/openapi/;
 
-describe.each(['api', 'documents', 'enrol', 'summary'].filter((_, n) => n % every(2) === 0))(
+describe.each(['api', 'api-documents', 'api-enrol', 'api-summary'].filter((_, n) => n % every(2) === 0))(
   'the start of %s',
   (name) => {
     it('loads at start only what every call needs', async () => {

@@ -7,7 +7,7 @@ import { asPdf } from '#functions/domain/documents/pdf.ts';
 import { madeDocument, turn } from '../../functions/made-document.ts';
 import type { Outcome, Texts } from './fuzz-documents.ts';
 
-process.env.LAMBDA_TASK_ROOT = path.resolve('dist/functions/documents');
+process.env.LAMBDA_TASK_ROOT = path.resolve('dist/functions/api-documents');
 
 function documentOf({ title, name, said, summary, language }: Texts) {
   const document = madeDocument([turn(name, 0, 1, said)], { language, summary });
