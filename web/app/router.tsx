@@ -83,12 +83,12 @@ const meetingPage = lazyPage(
   'transcription',
   'correcting',
   'summary',
-  'sittings',
 );
 const deskPage = lazyPage(
   () => import('../pages/desk/desk-page.tsx').then((m) => ({ Component: m.DeskPage })),
   'desk',
   'sittings',
+  'meetings',
 );
 const speakersPage = lazyPage(
   () => import('../pages/speakers/speakers-page.tsx').then((m) => ({ Component: m.SpeakersPage })),

@@ -45,6 +45,15 @@ export async function loadMessages(...parts: Part[]): Promise<void> {
   };
 }
 
+/** The module, once the messages that its code shows are loaded too. */
+export async function withMessages<Module>(
+  loading: Promise<Module>,
+  ...parts: Part[]
+): Promise<Module> {
+  const [module] = await Promise.all([loading, loadMessages(...parts)]);
+  return module;
+}
+
 /** Switches the language, once its messages for the current page are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
   if (next === currentLanguage()) return;

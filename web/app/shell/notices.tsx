@@ -3,7 +3,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { uploadList } from '../../features/uploads/upload-list.ts';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { isReachable } from '../../platform/api/client.ts';
 import { activateNewVersion, newVersion } from '../../platform/browser/new-version.ts';
@@ -74,13 +74,8 @@ export function NewVersion() {
 }
 
 const LazyJobNotifications = lazyComponent(
-  async () => {
-    const [{ JobNotifications: Component }] = await Promise.all([
-      import('./job-notifications.tsx'),
-      loadMessages('notifications'),
-    ]);
-    return Component;
-  },
+  async () =>
+    (await withMessages(import('./job-notifications.tsx'), 'notifications')).JobNotifications,
   () => null,
 );
 
@@ -92,13 +87,8 @@ export function OptionalJobNotifications() {
 }
 
 const LazyUploadStatus = lazyComponent(
-  async () => {
-    const [{ UploadStatus: Component }] = await Promise.all([
-      import('../../features/uploads/upload-status.tsx'),
-      loadMessages('upload'),
-    ]);
-    return Component;
-  },
+  async () =>
+    (await withMessages(import('../../features/uploads/upload-status.tsx'), 'upload')).UploadStatus,
   () => null,
 );
 

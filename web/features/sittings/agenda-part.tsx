@@ -42,7 +42,7 @@ function AgendaPanel({ shown }: { shown: ShownSitting }) {
   const close = () => setAdding(false);
   return (
     <Panel
-      title={text('sittings.agenda')}
+      title={text('meeting.agenda')}
       action={
         mayPrepare && (
           <div className={styles.actions}>

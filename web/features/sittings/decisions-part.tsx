@@ -40,7 +40,7 @@ function DecisionsPanel({ shown }: { shown: ShownSitting }) {
   const mayMove = mayEnter && agenda.some(({ number }) => number !== null);
   return (
     <Panel
-      title={text('sittings.decisions')}
+      title={text('meeting.decisions')}
       action={
         mayMove && (
           <Button size="xs" onClick={() => setAdding(true)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
 import { findingsQuery } from './queries.ts';
 import { SittingFailed } from './sitting-failed.tsx';
@@ -8,27 +8,18 @@ import type { ShownSitting } from './whole-sitting.tsx';
 
 /** The panels about findings, which most sittings have none of while they are prepared. */
 const panels = {
-  agenda: lazyComponent(async () => {
-    const [{ DiscussionsPanel }] = await Promise.all([
-      import('./discussions-panel.tsx'),
-      loadMessages('findings'),
-    ]);
-    return DiscussionsPanel;
-  }),
-  attendance: lazyComponent(async () => {
-    const [{ AttendanceSuggestions }] = await Promise.all([
-      import('./suggestions-panel.tsx'),
-      loadMessages('findings'),
-    ]);
-    return AttendanceSuggestions;
-  }),
-  decisions: lazyComponent(async () => {
-    const [{ DecisionSuggestions }] = await Promise.all([
-      import('./suggestions-panel.tsx'),
-      loadMessages('findings'),
-    ]);
-    return DecisionSuggestions;
-  }),
+  agenda: lazyComponent(
+    async () =>
+      (await withMessages(import('./discussions-panel.tsx'), 'findings')).DiscussionsPanel,
+  ),
+  attendance: lazyComponent(
+    async () =>
+      (await withMessages(import('./suggestions-panel.tsx'), 'findings')).AttendanceSuggestions,
+  ),
+  decisions: lazyComponent(
+    async () =>
+      (await withMessages(import('./suggestions-panel.tsx'), 'findings')).DecisionSuggestions,
+  ),
 } as const;
 
 interface FindingsProps {

@@ -49,8 +49,8 @@ export function NoticePanel({ shown }: { shown: ShownSitting }) {
         shown={shown}
         open={action === 'open'}
         onClose={close}
-        title={text('sittings.nextOpen')}
-        submit={text('sittings.nextOpen')}
+        title={text('meeting.nextOpen')}
+        submit={text('meeting.nextOpen')}
         done={text('sittings.openDone')}
         people={shown.members}
         usual={shown.members.find(({ role }) => role === 'presiding_officer')?.id}
@@ -94,7 +94,7 @@ function Actions({ shown: { record }, onChoose }: ActionsProps) {
     <div className={styles.actions}>
       {notice.issued_at === null && !isOpen && (
         <Button size="xs" onClick={() => onChoose('notice')}>
-          {text('sittings.nextNotice')}
+          {text('meeting.nextNotice')}
         </Button>
       )}
       {isOpen ? (
@@ -103,7 +103,7 @@ function Actions({ shown: { record }, onChoose }: ActionsProps) {
         </Button>
       ) : (
         <Button variant="default" size="xs" onClick={() => onChoose('open')}>
-          {text('sittings.nextOpen')}
+          {text('meeting.nextOpen')}
         </Button>
       )}
       <Menu
@@ -140,8 +140,8 @@ function NoticeDialog({ shown: { meeting, record }, onClose }: DialogProps) {
       open
       onClose={onClose}
       meetingId={meeting.id}
-      title={text('sittings.nextNotice')}
-      submit={text('sittings.nextNotice')}
+      title={text('meeting.nextNotice')}
+      submit={text('meeting.nextNotice')}
       done={text('sittings.noticeDone')}
       field={{ label: text('sittings.lateReason'), name: 'late_reason' }}
       isAsked={isLate}

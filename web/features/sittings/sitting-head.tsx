@@ -19,7 +19,7 @@ const tones: Record<Sitting['state'], Tone> = {
 };
 
 export const SittingState = ({ state }: Pick<Sitting, 'state'>) => (
-  <Tag tone={tones[state]}>{text(`sittings.state.${state}`)}</Tag>
+  <Tag tone={tones[state]}>{text(`meetings.sittingState.${state}`)}</Tag>
 );
 
 /** The state of a meeting's sitting, once it is known. */
@@ -30,7 +30,7 @@ export function SittingBadge({ meetingId }: { meetingId: string }) {
 
 /** Such as "Ordinary meeting no. 7". */
 export const serialOf = ({ kind, serial }: Pick<Sitting, 'kind' | 'serial'>): string =>
-  text('sittings.serial', { kind: text(`meetings.sittingKind.${kind}`), serial });
+  text('meetings.serial', { kind: text(`meetings.sittingKind.${kind}`), serial });
 
 /** Milliseconds before it begins in which the clerk goes to the desk. */
 const soon = 3_600_000;
@@ -59,11 +59,11 @@ export function SittingLead({ meetingId }: { meetingId: string }) {
       {data && <span>{serialOf(data.sitting)}</span>}
       {data && <span>{displayInstant(data.sitting.scheduled)}</span>}
       {data && chair && (
-        <span>{text('sittings.presides', { name: personName(chair, data.body.language) })}</span>
+        <span>{text('meeting.presides', { name: personName(chair, data.body.language) })}</span>
       )}
       {isBefore && mayEnter && (
         <span data-screen-only="">
-          <TextLink to={deskPath(meetingId)}>{text('sittings.desk')}</TextLink>
+          <TextLink to={deskPath(meetingId)}>{text('meeting.desk')}</TextLink>
         </span>
       )}
     </>

@@ -76,5 +76,5 @@ function SittingList({ title, sittings }: { title: string; sittings: SittingSumm
 /** Until when the notice must go out, while it has not. */
 const dueOf = ({ state, notice }: SittingSummary): string =>
   state === 'planned' && notice.due !== null
-    ? text('sittings.nextNoticeBy', { time: displayInstant(notice.due) })
+    ? text('meetings.issueNoticeBy', { time: displayInstant(notice.due) })
     : '';

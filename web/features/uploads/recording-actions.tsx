@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,43 +8,26 @@ import { Icon } from '../../ui/icons.tsx';
 import { DialogLoadFailed, lazyComponent } from '../../ui/lazy-part.tsx';
 
 /** Everything about uploads, messages included, is loaded when it is first needed. */
-const LazyUnprocessedRecording = lazyComponent(async () => {
-  const [{ UnprocessedRecording: Component }] = await Promise.all([
-    import('./unprocessed-recording.tsx'),
-    loadMessages('upload', 'queue', 'archive'),
-  ]);
-  return Component;
-});
+const LazyUnprocessedRecording = lazyComponent(
+  async () =>
+    (await withMessages(import('./unprocessed-recording.tsx'), 'upload', 'queue', 'archive'))
+      .UnprocessedRecording,
+);
 
 const LazyReplaceRecording = lazyComponent(
-  async () => {
-    const [{ ReplaceRecording: Component }] = await Promise.all([
-      import('./replace-recording.tsx'),
-      loadMessages('upload'),
-    ]);
-    return Component;
-  },
+  async () => (await withMessages(import('./replace-recording.tsx'), 'upload')).ReplaceRecording,
   () => null,
 );
 
 const LazyRecordingParts = lazyComponent(
-  async () => {
-    const [{ RecordingParts: Component }] = await Promise.all([
-      import('./recording-parts.tsx'),
-      loadMessages('upload'),
-    ]);
-    return Component;
-  },
+  async () => (await withMessages(import('./recording-parts.tsx'), 'upload')).RecordingParts,
   () => null,
 );
 
-export const LazyRecordingDialog = lazyComponent(async () => {
-  const [{ RecordingDialog: Component }] = await Promise.all([
-    import('./recording-dialog.tsx'),
-    loadMessages('upload'),
-  ]);
-  return Component;
-}, DialogLoadFailed);
+export const LazyRecordingDialog = lazyComponent(
+  async () => (await withMessages(import('./recording-dialog.tsx'), 'upload')).RecordingDialog,
+  DialogLoadFailed,
+);
 
 /** For a scheduled meeting: upload its recording. */
 export function UploadRecordingAction({ meeting }: { meeting: Meeting }) {

@@ -1,21 +1,5 @@
 /** Meetings of a body: agenda, attendance, motions and votes. */
 const sittings = {
-  'sittings.serial': '{kind} no. {serial}',
-  'sittings.state.planned': 'In preparation',
-  'sittings.state.notified': 'Notice issued',
-  'sittings.state.open': 'In session',
-  'sittings.state.adjourned': 'Adjourned',
-  'sittings.state.closed': 'Closed',
-  'sittings.state.cancelled': 'Cancelled',
-  'sittings.desk': 'Open the desk',
-  'sittings.presides': 'Chair: {name}',
-
-  'sittings.nextAgenda': 'Prepare the agenda',
-  'sittings.nextIssue': 'Issue the agenda',
-  'sittings.nextNotice': 'Issue the notice',
-  'sittings.nextNoticeBy': 'Issue the notice by {time}',
-  'sittings.nextOpen': 'Open the meeting',
-
   'sittings.time': 'Begins at',
   'sittings.timeMissing': 'Please enter when the meeting begins.',
   'sittings.bodyMissing': 'Please choose a body.',
@@ -67,9 +51,6 @@ const sittings = {
   'sittings.scheduleSubmit': 'Schedule',
   'sittings.title': 'Title',
 
-  'sittings.agenda': 'Agenda',
-  'sittings.attendance': 'Attendance',
-  'sittings.decisions': 'Decisions',
   'sittings.addItem': 'Add an item',
   'sittings.editItem': 'Edit the item',
   'sittings.add': 'Add',

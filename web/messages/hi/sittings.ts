@@ -1,22 +1,6 @@
 import type { Translation } from '../catalogue.ts';
 
 const sittings: Translation<'sittings'> = {
-  'sittings.serial': '{kind} क्र. {serial}',
-  'sittings.state.planned': 'तैयारी में',
-  'sittings.state.notified': 'सूचना जारी',
-  'sittings.state.open': 'बैठक जारी',
-  'sittings.state.adjourned': 'स्थगित',
-  'sittings.state.closed': 'समाप्त',
-  'sittings.state.cancelled': 'रद्द',
-  'sittings.desk': 'डेस्क खोलें',
-  'sittings.presides': 'अध्यक्षता: {name}',
-
-  'sittings.nextAgenda': 'कार्यसूची तैयार करें',
-  'sittings.nextIssue': 'कार्यसूची जारी करें',
-  'sittings.nextNotice': 'सूचना जारी करें',
-  'sittings.nextNoticeBy': '{time} तक सूचना जारी करें',
-  'sittings.nextOpen': 'बैठक आरंभ करें',
-
   'sittings.time': 'आरंभ का समय',
   'sittings.timeMissing': 'कृपया बताएँ कि बैठक कब आरंभ होती है।',
   'sittings.bodyMissing': 'कृपया निकाय चुनें।',
@@ -67,9 +51,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.scheduleSubmit': 'तय करें',
   'sittings.title': 'शीर्षक',
 
-  'sittings.agenda': 'कार्यसूची',
-  'sittings.attendance': 'उपस्थिति',
-  'sittings.decisions': 'निर्णय',
   'sittings.addItem': 'विषय जोड़ें',
   'sittings.editItem': 'विषय संपादित करें',
   'sittings.add': 'जोड़ें',

@@ -1,22 +1,6 @@
 import type { Translation } from '../catalogue.ts';
 
 const sittings: Translation<'sittings'> = {
-  'sittings.serial': '{kind} ಸಂ. {serial}',
-  'sittings.state.planned': 'ಸಿದ್ಧತೆಯಲ್ಲಿದೆ',
-  'sittings.state.notified': 'ಸೂಚನೆ ಹೊರಡಿಸಲಾಗಿದೆ',
-  'sittings.state.open': 'ಸಭೆ ನಡೆಯುತ್ತಿದೆ',
-  'sittings.state.adjourned': 'ಮುಂದೂಡಲಾಗಿದೆ',
-  'sittings.state.closed': 'ಮುಕ್ತಾಯವಾಗಿದೆ',
-  'sittings.state.cancelled': 'ರದ್ದಾಗಿದೆ',
-  'sittings.desk': 'ಡೆಸ್ಕ್ ತೆರೆಯಿರಿ',
-  'sittings.presides': 'ಅಧ್ಯಕ್ಷತೆ: {name}',
-
-  'sittings.nextAgenda': 'ಕಾರ್ಯಸೂಚಿ ಸಿದ್ಧಪಡಿಸಿ',
-  'sittings.nextIssue': 'ಕಾರ್ಯಸೂಚಿ ಹೊರಡಿಸಿ',
-  'sittings.nextNotice': 'ಸೂಚನೆ ಹೊರಡಿಸಿ',
-  'sittings.nextNoticeBy': '{time} ಒಳಗೆ ಸೂಚನೆ ಹೊರಡಿಸಿ',
-  'sittings.nextOpen': 'ಸಭೆಯನ್ನು ಆರಂಭಿಸಿ',
-
   'sittings.time': 'ಆರಂಭವಾಗುವ ಸಮಯ',
   'sittings.timeMissing': 'ದಯವಿಟ್ಟು ಸಭೆ ಯಾವಾಗ ಆರಂಭವಾಗುತ್ತದೆ ಎಂದು ನಮೂದಿಸಿ.',
   'sittings.bodyMissing': 'ದಯವಿಟ್ಟು ಸಂಸ್ಥೆಯನ್ನು ಆರಿಸಿ.',
@@ -67,9 +51,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.scheduleSubmit': 'ನಿಗದಿಪಡಿಸಿ',
   'sittings.title': 'ಶೀರ್ಷಿಕೆ',
 
-  'sittings.agenda': 'ಕಾರ್ಯಸೂಚಿ',
-  'sittings.attendance': 'ಹಾಜರಾತಿ',
-  'sittings.decisions': 'ತೀರ್ಮಾನಗಳು',
   'sittings.addItem': 'ವಿಷಯ ಸೇರಿಸಿ',
   'sittings.editItem': 'ವಿಷಯವನ್ನು ಸಂಪಾದಿಸಿ',
   'sittings.add': 'ಸೇರಿಸಿ',

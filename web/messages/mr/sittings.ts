@@ -1,22 +1,6 @@
 import type { Translation } from '../catalogue.ts';
 
 const sittings: Translation<'sittings'> = {
-  'sittings.serial': '{kind} क्र. {serial}',
-  'sittings.state.planned': 'तयारी सुरू',
-  'sittings.state.notified': 'सूचना जारी',
-  'sittings.state.open': 'बैठक सुरू',
-  'sittings.state.adjourned': 'तहकूब',
-  'sittings.state.closed': 'समाप्त',
-  'sittings.state.cancelled': 'रद्द',
-  'sittings.desk': 'डेस्क उघडा',
-  'sittings.presides': 'अध्यक्ष: {name}',
-
-  'sittings.nextAgenda': 'कार्यसूची तयार करा',
-  'sittings.nextIssue': 'कार्यसूची जारी करा',
-  'sittings.nextNotice': 'सूचना जारी करा',
-  'sittings.nextNoticeBy': '{time} पर्यंत सूचना जारी करा',
-  'sittings.nextOpen': 'बैठक सुरू करा',
-
   'sittings.time': 'सुरू होण्याची वेळ',
   'sittings.timeMissing': 'कृपया बैठक कधी सुरू होते ते लिहा.',
   'sittings.bodyMissing': 'कृपया निकाय निवडा.',
@@ -67,9 +51,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.scheduleSubmit': 'ठरवा',
   'sittings.title': 'शीर्षक',
 
-  'sittings.agenda': 'कार्यसूची',
-  'sittings.attendance': 'उपस्थिती',
-  'sittings.decisions': 'निर्णय',
   'sittings.addItem': 'विषय जोडा',
   'sittings.editItem': 'विषय संपादित करा',
   'sittings.add': 'जोडा',

@@ -1,22 +1,6 @@
 import type { Translation } from '../catalogue.ts';
 
 const sittings: Translation<'sittings'> = {
-  'sittings.serial': '{kind} எண் {serial}',
-  'sittings.state.planned': 'தயாரிப்பில்',
-  'sittings.state.notified': 'அறிவிப்பு வழங்கப்பட்டது',
-  'sittings.state.open': 'கூட்டம் நடைபெறுகிறது',
-  'sittings.state.adjourned': 'ஒத்திவைக்கப்பட்டது',
-  'sittings.state.closed': 'முடிந்தது',
-  'sittings.state.cancelled': 'ரத்து செய்யப்பட்டது',
-  'sittings.desk': 'மேசையைத் திற',
-  'sittings.presides': 'தலைமை: {name}',
-
-  'sittings.nextAgenda': 'நிகழ்ச்சி நிரலைத் தயாரிக்கவும்',
-  'sittings.nextIssue': 'நிகழ்ச்சி நிரலை வெளியிடவும்',
-  'sittings.nextNotice': 'அறிவிப்பை வழங்கவும்',
-  'sittings.nextNoticeBy': '{time}க்குள் அறிவிப்பை வழங்கவும்',
-  'sittings.nextOpen': 'கூட்டத்தைத் தொடங்கவும்',
-
   'sittings.time': 'தொடங்கும் நேரம்',
   'sittings.timeMissing': 'கூட்டம் எப்போது தொடங்குகிறது என உள்ளிடவும்.',
   'sittings.bodyMissing': 'மன்றத்தைத் தேர்ந்தெடுக்கவும்.',
@@ -68,9 +52,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.scheduleSubmit': 'திட்டமிடு',
   'sittings.title': 'தலைப்பு',
 
-  'sittings.agenda': 'நிகழ்ச்சி நிரல்',
-  'sittings.attendance': 'வருகை',
-  'sittings.decisions': 'முடிவுகள்',
   'sittings.addItem': 'பொருளைச் சேர்',
   'sittings.editItem': 'பொருளைத் திருத்து',
   'sittings.add': 'சேர்',

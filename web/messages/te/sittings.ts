@@ -1,22 +1,6 @@
 import type { Translation } from '../catalogue.ts';
 
 const sittings: Translation<'sittings'> = {
-  'sittings.serial': '{kind} నం. {serial}',
-  'sittings.state.planned': 'సన్నాహాల్లో ఉంది',
-  'sittings.state.notified': 'నోటీసు జారీ అయింది',
-  'sittings.state.open': 'సమావేశం జరుగుతోంది',
-  'sittings.state.adjourned': 'వాయిదా పడింది',
-  'sittings.state.closed': 'ముగిసింది',
-  'sittings.state.cancelled': 'రద్దయింది',
-  'sittings.desk': 'డెస్క్ తెరవండి',
-  'sittings.presides': 'అధ్యక్షత: {name}',
-
-  'sittings.nextAgenda': 'ఎజెండా సిద్ధం చేయండి',
-  'sittings.nextIssue': 'ఎజెండా జారీ చేయండి',
-  'sittings.nextNotice': 'నోటీసు జారీ చేయండి',
-  'sittings.nextNoticeBy': '{time} లోగా నోటీసు జారీ చేయండి',
-  'sittings.nextOpen': 'సమావేశాన్ని ప్రారంభించండి',
-
   'sittings.time': 'ప్రారంభ సమయం',
   'sittings.timeMissing': 'దయచేసి సమావేశం ఎప్పుడు ప్రారంభమవుతుందో నమోదు చేయండి.',
   'sittings.bodyMissing': 'దయచేసి సంస్థను ఎంచుకోండి.',
@@ -66,9 +50,6 @@ const sittings: Translation<'sittings'> = {
   'sittings.scheduleSubmit': 'షెడ్యూల్ చేయండి',
   'sittings.title': 'శీర్షిక',
 
-  'sittings.agenda': 'ఎజెండా',
-  'sittings.attendance': 'హాజరు',
-  'sittings.decisions': 'నిర్ణయాలు',
   'sittings.addItem': 'అంశం చేర్చండి',
   'sittings.editItem': 'అంశాన్ని సవరించండి',
   'sittings.add': 'చేర్చండి',

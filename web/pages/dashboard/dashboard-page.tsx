@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { departmentLabel } from '../../features/meetings/departments.ts';
 import { errorMessage } from '../../messages/error-message.ts';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { hourOf } from '../../platform/preferences/dates.ts';
 import { demoIsOffered } from '../../platform/session/config.ts';
@@ -100,13 +100,7 @@ export function DashboardPage() {
 
 /** What stands further down, with the messages that only it needs. */
 const History = lazyComponent(async () => (await import('./history.tsx')).History);
-const loadAhead = async () => {
-  const [{ MeetingsOfBodies, ActionsDue }] = await Promise.all([
-    import('./ahead.tsx'),
-    loadMessages('ahead', 'actions'),
-  ]);
-  return { MeetingsOfBodies, ActionsDue };
-};
+const loadAhead = () => withMessages(import('./ahead.tsx'), 'ahead', 'actions');
 const MeetingsOfBodies = lazyComponent(async () => (await loadAhead()).MeetingsOfBodies);
 const ActionsDue = lazyComponent(async () => (await loadAhead()).ActionsDue);
 

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { LazyRecordingDialog } from '../../features/uploads/recording-actions.tsx';
 import { errorMessage } from '../../messages/error-message.ts';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { displayTime } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
@@ -110,18 +110,14 @@ function UpcomingNotice({ upcoming }: { upcoming: UseQueryResult }) {
 }
 
 /** The dialogs with everything about uploads, messages included, are loaded when first opened. */
-const ScheduleDialog = lazyComponent(async () => {
-  const [{ ScheduleDialog }] = await Promise.all([
-    import('./schedule-dialog.tsx'),
-    loadMessages('upload', 'sittings'),
-  ]);
-  return ScheduleDialog;
-}, DialogLoadFailed);
+const ScheduleDialog = lazyComponent(
+  async () =>
+    (await withMessages(import('./schedule-dialog.tsx'), 'upload', 'sittings')).ScheduleDialog,
+  DialogLoadFailed,
+);
 
-const EditScheduledDialog = lazyComponent(async () => {
-  const [{ EditScheduledDialog }] = await Promise.all([
-    import('./edit-scheduled-dialog.tsx'),
-    loadMessages('upload'),
-  ]);
-  return EditScheduledDialog;
-}, DialogLoadFailed);
+const EditScheduledDialog = lazyComponent(
+  async () =>
+    (await withMessages(import('./edit-scheduled-dialog.tsx'), 'upload')).EditScheduledDialog,
+  DialogLoadFailed,
+);

@@ -29,7 +29,7 @@ export function StatusBar({ state, entries }: StatusBarProps) {
   const chair = sitting.presiding.at(-1);
   return (
     <section className={styles.status} aria-label={text('desk.state')}>
-      <Tag tone={tones[sitting.state]}>{text(`sittings.state.${sitting.state}`)}</Tag>
+      <Tag tone={tones[sitting.state]}>{text(`meetings.sittingState.${sitting.state}`)}</Tag>
       <QuorumTag quorum={quorum} />
       <QuorumSaid quorum={quorum} isOpen={sitting.state === 'open'} />
       {chair && <span>{text('desk.presiding', { name: personName(chair, state.language) })}</span>}

@@ -47,9 +47,9 @@ export function MeetingPage() {
 
 const names = {
   overview: { page: 'meeting.page', loading: 'meeting.loading' },
-  agenda: { page: 'sittings.agenda', loading: 'meeting.loading' },
-  attendance: { page: 'sittings.attendance', loading: 'meeting.loading' },
-  decisions: { page: 'sittings.decisions', loading: 'meeting.loading' },
+  agenda: { page: 'meeting.agenda', loading: 'meeting.loading' },
+  attendance: { page: 'meeting.attendance', loading: 'meeting.loading' },
+  decisions: { page: 'meeting.decisions', loading: 'meeting.loading' },
   transcript: { page: 'transcription.page', loading: 'transcription.loading' },
   summary: { page: 'meeting.summary', loading: 'meeting.loading' },
   minutes: { page: 'meeting.minutes', loading: 'meeting.loading' },

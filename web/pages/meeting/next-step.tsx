@@ -67,15 +67,15 @@ function nextOfSitting(id: string, { sitting, agenda }: SittingRecord): Step | n
   const { state, notice } = sitting;
   const onAgenda = (label: string): Step => ({ label, to: meetingPath(id, 'agenda') });
   if (state === 'open' || isAboutToStart(sitting))
-    return { label: text('sittings.desk'), to: deskPath(id) };
-  if (state === 'notified') return onAgenda(text('sittings.nextOpen'));
+    return { label: text('meeting.desk'), to: deskPath(id) };
+  if (state === 'notified') return onAgenda(text('meeting.nextOpen'));
   if (state !== 'planned') return null;
-  if (agenda.length === 0) return onAgenda(text('sittings.nextAgenda'));
-  if (agenda.every(({ number }) => number === null)) return onAgenda(text('sittings.nextIssue'));
+  if (agenda.length === 0) return onAgenda(text('meeting.nextAgenda'));
+  if (agenda.every(({ number }) => number === null)) return onAgenda(text('meeting.nextIssue'));
   return onAgenda(
     notice.due === null
-      ? text('sittings.nextNotice')
-      : text('sittings.nextNoticeBy', { time: displayInstant(notice.due) }),
+      ? text('meeting.nextNotice')
+      : text('meetings.issueNoticeBy', { time: displayInstant(notice.due) }),
   );
 }
 

@@ -21,7 +21,7 @@ import {
   RestOfTranscript,
   type WholeTranscription,
 } from '../../features/transcripts/whole-transcription.tsx';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { isBeingProcessed } from '../../platform/api/meeting-queries.ts';
 import { citingState, isCitingState, meetingPath } from '../../platform/navigation/paths.ts';
@@ -159,13 +159,10 @@ function Citing({ meeting, whole, list }: CitingProps) {
   );
 }
 
-const EnrolVoice = lazyComponent(async () => {
-  const [{ EnrolVoice }] = await Promise.all([
-    import('../../features/enrolment/enrol-voice.tsx'),
-    loadMessages('speakers'),
-  ]);
-  return EnrolVoice;
-});
+const EnrolVoice = lazyComponent(
+  async () =>
+    (await withMessages(import('../../features/enrolment/enrol-voice.tsx'), 'speakers')).EnrolVoice,
+);
 
 /** The form that enrols a voice of this meeting; null without a recording, and for a confidential meeting. */
 const enrolmentIn = ({ id, audio_url, confidential }: Meeting): EnrolmentForm | null =>

@@ -11,7 +11,7 @@ import { PlayRequests } from '../../features/transcripts/play-requests.ts';
 import { sheetShortcuts, usePageShortcuts } from '../../features/transcripts/shortcuts.ts';
 import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
 import { useWholeTranscription } from '../../features/transcripts/whole-transcription.tsx';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { objectAt } from '../../platform/api/meeting-queries.ts';
 import { LeaveWarning } from '../../platform/navigation/leave-warning.tsx';
@@ -29,26 +29,20 @@ import styles from './workspace.module.css';
 
 /** Loads the code of a part, and messages that only it needs. */
 export const loadPart = {
-  overview: () => import('./overview-part.tsx'),
-  agenda: () => import('../../features/sittings/agenda-part.tsx'),
-  attendance: () => import('../../features/sittings/attendance-part.tsx'),
+  overview: () => withMessages(import('./overview-part.tsx'), 'sittings'),
+  agenda: () => withMessages(import('../../features/sittings/agenda-part.tsx'), 'sittings'),
+  attendance: () => withMessages(import('../../features/sittings/attendance-part.tsx'), 'sittings'),
   transcript: () => import('./transcript-part.tsx'),
-  decisions: () => import('../../features/sittings/decisions-part.tsx'),
+  decisions: () => withMessages(import('../../features/sittings/decisions-part.tsx'), 'sittings'),
   summary: () => import('./summary-part.tsx'),
-  minutes: async () => {
-    const [{ MinutesPart }] = await Promise.all([
+  minutes: () =>
+    withMessages(
       import('../../features/minutes/minutes-part.tsx'),
-      loadMessages('minutes', 'review', 'standing'),
-    ]);
-    return { MinutesPart };
-  },
-  papers: async () => {
-    const [{ PapersPart }] = await Promise.all([
-      import('../../features/sittings/papers-part.tsx'),
-      loadMessages('papers'),
-    ]);
-    return { PapersPart };
-  },
+      'minutes',
+      'review',
+      'standing',
+    ),
+  papers: () => withMessages(import('../../features/sittings/papers-part.tsx'), 'papers'),
 } as const;
 
 const OverviewPart = lazyComponent(async () => (await loadPart.overview()).OverviewPart);
@@ -87,10 +81,10 @@ function HeardPart({ meeting, part, requests }: HeardPartProps) {
 
 const labels = {
   overview: 'meeting.overview',
-  agenda: 'sittings.agenda',
-  attendance: 'sittings.attendance',
+  agenda: 'meeting.agenda',
+  attendance: 'meeting.attendance',
   transcript: 'meeting.transcript',
-  decisions: 'sittings.decisions',
+  decisions: 'meeting.decisions',
   summary: 'meeting.summary',
   minutes: 'meeting.minutes',
   papers: 'meeting.papers',
@@ -242,13 +236,9 @@ const UnsavedWarning = ({ id, isUnsaved }: UnsavedWarningProps) => (
 
 const none: PlayerBarProps['timeline'] = [];
 
-const PlayerBar = lazyComponent(async () => {
-  const [{ PlayerBar }] = await Promise.all([
-    import('./player-bar.tsx'),
-    loadMessages('listening'),
-  ]);
-  return PlayerBar;
-});
+const PlayerBar = lazyComponent(
+  async () => (await withMessages(import('./player-bar.tsx'), 'listening')).PlayerBar,
+);
 
 /** The player at the bottom of the page. Its space is reserved, and it loads after the text. */
 function PlayerBarPlace(props: PlayerBarProps) {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params } from 'react-router-dom';
 import type { Part } from '../../messages/catalogue.ts';
-import { loadMessages } from '../../messages/language.ts';
+import { withMessages } from '../../messages/language.ts';
 import { currentSession } from '../session/session.ts';
 
 /** The path parameters and the query string of the visit. */
@@ -25,7 +25,7 @@ export const lazyPage =
   (load: () => Promise<PageModule>, ...parts: Part[]) =>
   (queries: QueryClient, opened: Promise<void>) =>
   async () => {
-    const [{ Component, prefetch }] = await Promise.all([load(), loadMessages(...parts)]);
+    const { Component, prefetch } = await withMessages(load(), ...parts);
     /** Nothing waits for it, and errors surface where the page runs the same queries. */
     const startQueries = async ({ request, params }: LoaderFunctionArgs) => {
       await opened;

@@ -31,10 +31,10 @@ const en: HelpTexts = {
       title: 'Prepare and hold a meeting of a body',
       steps: [
         'Open the body under [nav.bodies] and press [sittings.schedule]. For a meeting that exists, choose its body on its [meeting.overview].',
-        'Under [sittings.agenda], press [sittings.addItem] for each item, then [sittings.issue]: each item gets its number. Then press [sittings.nextNotice].',
-        'When the meeting begins, press [sittings.nextOpen]. If it was recorded without Sakshi, do this and what follows when you have uploaded the recording.',
-        'Under [sittings.attendance], press [sittings.callRoll] and change only those who are not present. Record later who leaves and who returns.',
-        'Under [sittings.decisions], press [sittings.addMotion]. [sittings.recordVote] makes an adopted motion a resolution with the next number.',
+        'Under [meeting.agenda], press [sittings.addItem] for each item, then [sittings.issue]: each item gets its number. Then press [meeting.nextNotice].',
+        'When the meeting begins, press [meeting.nextOpen]. If it was recorded without Sakshi, do this and what follows when you have uploaded the recording.',
+        'Under [meeting.attendance], press [sittings.callRoll] and change only those who are not present. Record later who leaves and who returns.',
+        'Under [meeting.decisions], press [sittings.addMotion]. [sittings.recordVote] makes an adopted motion a resolution with the next number.',
         'If the notice is late, the agenda was issued already, or there is no quorum, Sakshi asks why. Your answer goes on the record with your name.',
         'Check everything, then press [sittings.end.closed]. What you enter after that, such as a vote that you hear on the recording, is marked as recorded afterwards.',
       ],
@@ -52,7 +52,7 @@ const en: HelpTexts = {
     desk: {
       title: 'Record a meeting at the desk',
       steps: [
-        'On the page of the meeting, press [sittings.desk]. The letter on a button is its key.',
+        'On the page of the meeting, press [meeting.desk]. The letter on a button is its key.',
         'Press [desk.record] to record in this browser. If another device records, press [desk.mark] when it starts, and upload its file later.',
         'Press [desk.open], then [desk.rollCall], and mark those who are not present. Enter with [desk.arrives] and [desk.leaves] who comes and goes.',
         '[desk.next] takes the next item. Enter what is moved with [desk.move], and the result with [desk.vote] or [desk.unanimous].',
