@@ -88,7 +88,7 @@ function needsOf(code: string): Needs {
   for (const { type, id, init } of allIn(program))
     if (type === 'VariableDeclarator' && isNode(id) && isNode(init)) lists.set(id['name'], init);
   const loadedIn = (node: Node): string[] => {
-    if (isCallOf('lazyPage', node)) return wordsOf(node, lists);
+    if (isCallOf('lazyPage', node) || isCallOf('withMessages', node)) return wordsOf(node, lists);
     if (!/Function/.test(node.type)) return [];
     return allIn(node)
       .filter((one) => isCallOf('loadMessages', one))

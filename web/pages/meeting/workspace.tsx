@@ -41,6 +41,7 @@ export const loadPart = {
       'minutes',
       'review',
       'standing',
+      'sittings',
     ),
   papers: () => withMessages(import('../../features/sittings/papers-part.tsx'), 'papers'),
 } as const;
