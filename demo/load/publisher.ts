@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Publisher } from '#functions/domain/documents/publish-minutes.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
+import type { Publisher } from '#functions/domain/publications/publish-minutes.ts';
 import { Bucket, storage } from '#functions/platform/aws/bucket.ts';
 import { StatementSigner } from '#functions/platform/aws/statement-signer.ts';
 

@@ -13,7 +13,7 @@ import type { Role } from '#contract/permissions.ts';
 import { FormFile } from '#contract/values.ts';
 import { type Handler, type Handlers, handlers } from '#functions/api/handlers.ts';
 import { type Calls, serve } from '#functions/api/serve.ts';
-import type { Publisher } from '#functions/domain/documents/publish-minutes.ts';
+import type { Publisher } from '#functions/domain/publications/publish-minutes.ts';
 import type { ApiDeps } from '#functions/platform/aws/deps.ts';
 
 /** Somebody with an account, as their token names them. */
@@ -50,11 +50,11 @@ const usedBy = (publisher: Publisher): Handlers<Used> => ({
   ...handlers,
   enrolSpeaker: () => import('#functions/domain/speakers/enrolment.ts'),
   async agreeMinutes() {
-    const { agreeMinutes } = await import('#functions/domain/documents/agree-minutes.ts');
+    const { agreeMinutes } = await import('#functions/domain/publications/agree-minutes.ts');
     return { agreeMinutes: (ctx, input) => agreeMinutes(ctx, input, publisher) };
   },
   async publishMinutes() {
-    const { publishMinutes } = await import('#functions/domain/documents/publish-minutes.ts');
+    const { publishMinutes } = await import('#functions/domain/publications/publish-minutes.ts');
     return { publishMinutes: (ctx, input) => publishMinutes(ctx, input, publisher) };
   },
 });

@@ -1,6 +1,6 @@
 import type { RowsOf } from '#contract/functions.ts';
 import { apiLambda } from '../api/lambda.ts';
-import type { Publisher } from '../domain/documents/publish-minutes.ts';
+import type { Publisher } from '../domain/publications/publish-minutes.ts';
 import { minutesEnvironment } from '../environment.ts';
 
 const environment = minutesEnvironment(process.env);
@@ -32,8 +32,8 @@ const publisher = (): Promise<Publisher> => {
   return publishers;
 };
 
-const agreeing = () => import('../domain/documents/agree-minutes.ts');
-const publishing = () => import('../domain/documents/publish-minutes.ts');
+const agreeing = () => import('../domain/publications/agree-minutes.ts');
+const publishing = () => import('../domain/publications/publish-minutes.ts');
 
 /** The calls that freeze and publish minutes: only this Lambda may sign with the key of the stage. */
 export const handler = apiLambda<RowsOf<'minutes'>>(environment, {
@@ -53,7 +53,7 @@ export const handler = apiLambda<RowsOf<'minutes'>>(environment, {
   async issueExtract() {
     const [by, { issueExtract }] = await Promise.all([
       publisher(),
-      import('../domain/documents/issue-extract.ts'),
+      import('../domain/publications/issue-extract.ts'),
     ]);
     return { issueExtract: (ctx, input) => issueExtract(ctx, input, by) };
   },

@@ -44,6 +44,7 @@ export const layers = {
     'functions/domain/actions',
     'functions/domain/minutes',
     'functions/domain/documents',
+    'functions/domain/publications',
     'functions/domain/exports',
     'functions/domain/health',
     'functions/projections/public-site',

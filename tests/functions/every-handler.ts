@@ -1,12 +1,12 @@
 import type { Api } from '#contract/api.ts';
 import { type Handlers, handlers } from '#functions/api/handlers.ts';
-import { agreeMinutes, confirmMinutes } from '#functions/domain/documents/agree-minutes.ts';
-import { issueExtract } from '#functions/domain/documents/issue-extract.ts';
+import { agreeMinutes, confirmMinutes } from '#functions/domain/publications/agree-minutes.ts';
+import { issueExtract } from '#functions/domain/publications/issue-extract.ts';
 import {
   type Publisher,
   publishMinutes,
   withdrawMinutes,
-} from '#functions/domain/documents/publish-minutes.ts';
+} from '#functions/domain/publications/publish-minutes.ts';
 import type { Model } from '#functions/domain/summaries/model.ts';
 import { remakePoint } from '#functions/domain/summaries/remake-point.ts';
 
@@ -24,7 +24,7 @@ export const everyHandler = (model: Model, issuer: Publisher): Handlers<Api> => 
   completeSamples: addedSamples,
   exportMeeting: () => import('#functions/domain/documents/export-meeting.ts'),
   exportAgenda: () => import('#functions/domain/documents/export-agenda.ts'),
-  exportMinutes: () => import('#functions/domain/documents/export-minutes.ts'),
+  exportMinutes: () => import('#functions/domain/publications/export-minutes.ts'),
   agreeMinutes: async () => ({ agreeMinutes: (ctx, input) => agreeMinutes(ctx, input, issuer) }),
   confirmMinutes: async () => ({
     confirmMinutes: (ctx, input) => confirmMinutes(ctx, input, issuer),

@@ -8,7 +8,6 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
-import { extractDocument } from '#functions/domain/documents/extract-document.ts';
 import { minutesDocument } from '#functions/domain/documents/minutes-document.ts';
 import { minutesText } from '#functions/domain/documents/minutes-text.ts';
 import { minutesZip, type ZippedMinutes } from '#functions/domain/documents/minutes-zip.ts';
@@ -17,6 +16,7 @@ import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { formWordsIn } from '#functions/domain/minutes/form-words.ts';
 import { publicCopy } from '#functions/domain/minutes/redaction.ts';
 import { type Attested, shownIn } from '#functions/domain/minutes/shown-minutes.ts';
+import { extractDocument } from '#functions/domain/publications/extract-document.ts';
 import { plainText } from '#functions/platform/markdown.ts';
 import {
   attested,

@@ -3,7 +3,7 @@ import { ProvenMinutes } from '#contract/frozen-minutes.ts';
 import { limits } from '#contract/limits.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
-import { isProvisional } from '#functions/domain/documents/publication.ts';
+import { isProvisional } from '#functions/domain/publications/publication.ts';
 import { findMinutes, minutesWrite } from '#functions/records/minutes.ts';
 import { isThorough } from '../thorough.ts';
 import { because, standingOf } from './minutes-standing-world.ts';

@@ -27,33 +27,32 @@ async function sourcesOf(name: string) {
 const heavy =
   /@aws-sdk\/client-(?!dynamodb\/)|s3-request-presigner|docx|mdast|micromark|typst|fflate|contract\/openapi/;
 
-describe.each(['api', 'api-documents', 'api-enrol', 'api-summary'].filter((_, n) => n % every(2) === 0))(
-  'the start of %s',
-  (name) => {
-    it('loads at start only what every call needs', async () => {
-      const { files, start, later } = await sourcesOf(name);
-      expect(files.length).toBeLessThanOrEqual(5);
-      expect(start.filter((source) => heavy.test(source))).toEqual([]);
-      expect(later.filter((source) => heavy.test(source))).not.toEqual([]);
+describe.each(
+  ['api', 'api-documents', 'api-enrol', 'api-summary'].filter((_, n) => n % every(2) === 0),
+)('the start of %s', (name) => {
+  it('loads at start only what every call needs', async () => {
+    const { files, start, later } = await sourcesOf(name);
+    expect(files.length).toBeLessThanOrEqual(5);
+    expect(start.filter((source) => heavy.test(source))).toEqual([]);
+    expect(later.filter((source) => heavy.test(source))).not.toEqual([]);
 
-      // Who calls, and what the audit log says of it.
-      const domain = start.filter((source) => source.startsWith('functions/domain/'));
-      expect(domain.toSorted()).toEqual([
-        'functions/domain/audit/entries.ts',
-        'functions/domain/users/arrive.ts',
-      ]);
-      expect(start.filter((source) => source.endsWith('?rows'))).toEqual([]);
-      expect(later.filter((source) => source.endsWith('?rows'))).not.toEqual([]);
-      // Of these it needs a schema: of the caller, and of what the audit log says.
-      const families = start.filter(
-        (source) =>
-          source.startsWith('contract/') && readFileSync(source, 'utf8').includes('= endpoints({'),
-      );
-      expect(['contract/audit.ts', 'contract/users.ts']).toEqual(expect.arrayContaining(families));
-      expect(later).toContain('functions/platform/aws/bucket.ts');
-    });
-  },
-);
+    // Who calls, and what the audit log says of it.
+    const domain = start.filter((source) => source.startsWith('functions/domain/'));
+    expect(domain.toSorted()).toEqual([
+      'functions/domain/audit/entries.ts',
+      'functions/domain/users/arrive.ts',
+    ]);
+    expect(start.filter((source) => source.endsWith('?rows'))).toEqual([]);
+    expect(later.filter((source) => source.endsWith('?rows'))).not.toEqual([]);
+    // Of these it needs a schema: of the caller, and of what the audit log says.
+    const families = start.filter(
+      (source) =>
+        source.startsWith('contract/') && readFileSync(source, 'utf8').includes('= endpoints({'),
+    );
+    expect(['contract/audit.ts', 'contract/users.ts']).toEqual(expect.arrayContaining(families));
+    expect(later).toContain('functions/platform/aws/bucket.ts');
+  });
+});
 
 it('an export function loads document formats on demand', async () => {
   const { start, later } = await sourcesOf('make-documents');

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ProvenMinutes } from '#contract/frozen-minutes.ts';
 import { limits } from '#contract/limits.ts';
-import { fullFile } from '../../domain/documents/frozen-minutes.ts';
 import { isBlock, isFull } from '../../domain/minutes/redaction.ts';
+import { fullFile } from '../../domain/publications/frozen-minutes.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
 import type { Attachment } from '../../platform/aws/mail.ts';
 import { dayOf } from '../../platform/days.ts';

@@ -9,18 +9,17 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { type Frozen, findCorrigenda } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
+import { fileTitle } from '../documents/formats.ts';
+import { minutesDocument } from '../documents/minutes-document.ts';
+import { minutesIn, minutesTypes } from '../documents/minutes-file.ts';
+import { letterheadFor } from '../documents/office.ts';
 import { type CurrentMinutes, mayReadAll } from '../minutes/minutes.ts';
 import { type FullLeaf, isFull } from '../minutes/redaction.ts';
 import { type ShownMinutes, shownIn } from '../minutes/shown-minutes.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
-import { minutesIn } from './export-minutes.ts';
-import { fileTitle } from './formats.ts';
 import { frozenDesk } from './freeze-minutes.ts';
 import { fullFile } from './frozen-minutes.ts';
-import { minutesDocument } from './minutes-document.ts';
-import { minutesTypes } from './minutes-types.ts';
-import { letterheadFor } from './office.ts';
 import { attestedBy, isProvisional, publicMinutes, shownOf } from './publication.ts';
 
 type Asked = Pick<ParsedInputOf<Api['exportMinutes']>, 'format' | 'variant'>;
@@ -95,7 +94,7 @@ const readAll = async ({ archiveBucket }: Ctx, key: string) =>
   new Uint8Array(await buffer(await archiveBucket.read(key)));
 
 async function zipOf(ctx: Ctx, { folder }: Frozen, copy: Copy, desk: Desk | null) {
-  const { minutesZip } = await import('./minutes-zip.ts');
+  const { minutesZip } = await import('../documents/minutes-zip.ts');
   const files =
     copy.proven.variant === 'full'
       ? [{ name: fullFile, bytes: await readAll(ctx, `${folder}/${fullFile}`) }]

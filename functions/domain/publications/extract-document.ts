@@ -3,13 +3,13 @@ import type { Office } from '#contract/office.ts';
 import type { Resolution } from '#contract/sittings.ts';
 import { blocksOf } from '../../platform/markdown.ts';
 import { nameIn } from '../../records/bodies.ts';
+import { type Fact, formatInstant, formatTime } from '../documents/facts.ts';
+import { labelsIn } from '../documents/labels/labels.ts';
+import { checkFacts } from '../documents/minutes-document.ts';
+import type { Check, RecordDocument } from '../documents/record-document.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
 import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
 import { dayIn } from '../minutes/wording.ts';
-import { type Fact, formatInstant, formatTime } from './facts.ts';
-import { labelsIn } from './labels/labels.ts';
-import { checkFacts } from './minutes-document.ts';
-import type { Check, RecordDocument } from './record-document.ts';
 
 /** One resolution of frozen minutes, to be certified by hand. */
 interface Extract {

@@ -7,12 +7,12 @@ import { findBody } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { Frozen, MinutesVersion } from '../../records/minutes.ts';
 import { Desk, findDesk } from '../../records/sittings.ts';
+import { minutesDocument } from '../documents/minutes-document.ts';
+import { letterheadFor } from '../documents/office.ts';
+import type { RecordDocument } from '../documents/record-document.ts';
 import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { coverOf, frozenBlock, fullFile, presidingIn } from './frozen-minutes.ts';
-import { minutesDocument } from './minutes-document.ts';
-import { letterheadFor } from './office.ts';
-import type { RecordDocument } from './record-document.ts';
 
 /** Who typesets pages and signs statements, and under which address they are issued. */
 export interface Issuer {

@@ -8,17 +8,15 @@ import { findBody } from '../../records/bodies.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesVersion } from '../../records/minutes.ts';
 import { type Desk, findDesk } from '../../records/sittings.ts';
+import { fileTitle } from '../documents/formats.ts';
+import { minutesDocument } from '../documents/minutes-document.ts';
+import { minutesIn, minutesTypes } from '../documents/minutes-file.ts';
+import { letterheadFor } from '../documents/office.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
 import { type CurrentMinutes, currentMinutes, writtenMinutes } from '../minutes/minutes.ts';
 import { notAttested, publicBlocks, type ShownMinutes } from '../minutes/shown-minutes.ts';
 import { hiddenItems, openPartOf, publicPartOf } from '../sittings/closed.ts';
-import { recordOf } from '../sittings/record.ts';
-import { fileTitle } from './formats.ts';
 import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
-import { minutesDocument } from './minutes-document.ts';
-import { minutesTypes } from './minutes-types.ts';
-import { letterheadFor } from './office.ts';
-import type { RecordDocument } from './record-document.ts';
 
 type Input = ParsedInputOf<Api['exportMinutes']>;
 
@@ -57,8 +55,6 @@ export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): P
   };
 }
 
-type Format = Exclude<Input['format'], 'zip'>;
-
 /** The record as far as its reader, or everybody, may know it. */
 async function readablePart(
   ctx: Ctx,
@@ -68,28 +64,6 @@ async function readablePart(
 ): Promise<Desk> {
   if (variant === 'public') return publicPartOf(desk);
   return openPartOf({ ...desk, hidden: await hiddenItems(ctx, meeting, desk) });
-}
-
-/** What minutes show, in a format. */
-export async function minutesIn(
-  format: Format,
-  shown: ShownMinutes,
-  { document, desk, at }: { document: RecordDocument; desk: Desk | null; at: Date },
-): Promise<FileAnswer['content']> {
-  switch (format) {
-    case 'pdf':
-      return (await import('./record-pdf.ts')).recordPdf(document);
-    case 'docx':
-      return (await import('./record-docx.ts')).recordDocx(document);
-    case 'txt':
-      return (await import('./minutes-text.ts')).minutesText(shown);
-    case 'json':
-      return (await import('./minutes-text.ts')).draftJson(shown);
-    case 'xml': {
-      const { akomaNtoso } = await import('../minutes/akoma-ntoso/akoma-ntoso.ts');
-      return akomaNtoso(shown, desk && recordOf(desk), at.toISOString());
-    }
-  }
 }
 
 interface Written {

@@ -19,13 +19,13 @@ import { refuseUnlessMay } from '../../records/access.ts';
 import { type ExtractRecord, extractKey, extractsOf } from '../../records/extracts.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { type Frozen, findMinutes, MinutesVersion, minutesKey } from '../../records/minutes.ts';
+import { letterheadFor } from '../documents/office.ts';
 import { translationId } from '../minutes/compose.ts';
 import { type CurrentMinutes, currentMinutes } from '../minutes/minutes.ts';
 import { isBlock, isFull } from '../minutes/redaction.ts';
 import { getResolution } from '../sittings/resolutions.ts';
 import { extractDocument } from './extract-document.ts';
 import type { Issuer } from './freeze-minutes.ts';
-import { letterheadFor } from './office.ts';
 import { isProvisional } from './publication.ts';
 
 /** Of its files, in the statement and wherever they are saved. */

@@ -18,6 +18,8 @@ import {
   publicationWrites,
 } from '../../records/publications.ts';
 import type { Desk } from '../../records/sittings.ts';
+import { minutesDocument } from '../documents/minutes-document.ts';
+import { letterheadFor } from '../documents/office.ts';
 import { akomaNtoso } from '../minutes/akoma-ntoso/akoma-ntoso.ts';
 import {
   type CurrentMinutes,
@@ -32,8 +34,6 @@ import { stepped } from '../minutes/steps.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import { frozenDesk, type Issuer } from './freeze-minutes.ts';
-import { minutesDocument } from './minutes-document.ts';
-import { letterheadFor } from './office.ts';
 import {
   entryOf,
   isProvisional,
