@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { encodeTime } from 'ulid';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import { itemsOfResolution, searchRegister } from '#functions/index/search/resolutions.ts';
 import { readPage } from '#functions/platform/aws/paging.ts';
 import { mapConcurrently } from '#functions/platform/concurrency.ts';

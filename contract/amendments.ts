@@ -1,4 +1,4 @@
-import type { Motion } from './sittings.ts';
+import type { Motion } from './motions.ts';
 
 type Amending = Pick<Motion, 'id' | 'parent_id' | 'state'>;
 

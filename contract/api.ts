@@ -1,6 +1,8 @@
 import { actions } from './actions.ts';
+import { agendas } from './agendas.ts';
 import { announcements } from './announcements.ts';
 import { archive } from './archive.ts';
+import { attendance } from './attendance.ts';
 import { audit } from './audit.ts';
 import { bodies, members, persons } from './bodies.ts';
 import { calendars } from './calendars.ts';
@@ -17,6 +19,7 @@ import { minutes } from './minutes.ts';
 import { minutesChecks } from './minutes-checks.ts';
 import { minutesRecord } from './minutes-record.ts';
 import { minutesReview } from './minutes-review.ts';
+import { motions } from './motions.ts';
 import { office } from './office.ts';
 import { papers } from './papers.ts';
 import { photos } from './photos.ts';
@@ -24,7 +27,7 @@ import { resolutions } from './resolutions.ts';
 import { scheduled } from './scheduled.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
-import { agendas, attendance, motions, sittings } from './sittings.ts';
+import { sittings } from './sittings.ts';
 import { samples, speakers } from './speakers.ts';
 import { summaries, summaryVersions } from './summaries.ts';
 import { edits, versions } from './transcript-versions.ts';
@@ -32,6 +35,7 @@ import { playback, transcripts } from './transcripts.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { vocabulary, vocabularySuggestions } from './vocabulary.ts';
+import { votes } from './votes.ts';
 
 /** The catalogue by noun: the rows of each family are in a file of its own. */
 export const families = {
@@ -56,6 +60,7 @@ export const families = {
   agendas,
   attendance,
   motions,
+  votes,
   papers,
   resolutions,
   actions,

@@ -9,7 +9,7 @@ import {
   recordGaps,
   voteMethods,
 } from './record-choices.ts';
-import { NamedPerson } from './sittings.ts';
+import { NamedPerson } from './record-values.ts';
 import { Segment } from './transcripts.ts';
 import { Id, Instant } from './values.ts';
 

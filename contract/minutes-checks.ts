@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { says, saysIfAbsent } from './reasons.ts';
 import { minutesCheckKinds } from './record-choices.ts';
-import { Waiver } from './sittings.ts';
+import { Waiver } from './record-values.ts';
 import { onOneLine } from './text.ts';
 import { Id } from './values.ts';
 

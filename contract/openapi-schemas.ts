@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Action, ActionReport, ActionWithReports } from './actions.ts';
+import { AgendaItem } from './agendas.ts';
+import { AttendanceEntry, Quorum } from './attendance.ts';
 import { AuditEntry } from './audit.ts';
 import { Body, BodySummary, Membership, Person, Term } from './bodies.ts';
 import { Consent } from './consent.ts';
@@ -15,23 +17,15 @@ import { Minutes, MinutesBlock, MinutesChange } from './minutes.ts';
 import { MinutesCheck, MinutesChecks } from './minutes-checks.ts';
 import { MinutesReview, ReviewComment } from './minutes-review.ts';
 import { MinutesTemplate, Texts } from './minutes-templates.ts';
+import { Motion, Vote, VoteSummary } from './motions.ts';
 import { Paper } from './papers.ts';
 import { Profile, Rules } from './procedure.ts';
+import { NamedPerson } from './record-values.ts';
+import { Resolution } from './resolutions.ts';
 import { ScheduledMeeting } from './scheduled.ts';
 import { Service } from './services.ts';
 import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './settings.ts';
-import {
-  AgendaItem,
-  AttendanceEntry,
-  Motion,
-  NamedPerson,
-  Quorum,
-  Resolution,
-  Sitting,
-  SittingSummary,
-  Vote,
-  VoteSummary,
-} from './sittings.ts';
+import { Sitting, SittingSummary } from './sittings.ts';
 import { Enrolment, Speaker, SpeakerSummary } from './speakers.ts';
 import {
   ListedSummaryVersion,

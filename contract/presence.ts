@@ -1,4 +1,4 @@
-import type { AttendanceEntry, Quorum } from './sittings.ts';
+import type { AttendanceEntry, Quorum } from './attendance.ts';
 
 type Entry = Pick<AttendanceEntry, 'person_id' | 'type' | 'agenda_item_id'>;
 

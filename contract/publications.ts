@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { portalLanguages } from './choices.ts';
 import { Leaf, Sha256 } from './frozen-minutes.ts';
 import { ShownLeaf } from './redactions.ts';
-import { Resolution } from './sittings.ts';
+import { Resolution } from './resolutions.ts';
 import { Id, Instant, Names } from './values.ts';
 
 /** The list of a body's records; that of meetings without a body has no name and this id. */

@@ -1,10 +1,69 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { VoteSummary } from './motions.ts';
 import { resolutionStates } from './record-choices.ts';
-import { Resolution } from './sittings.ts';
+import { At, NamedPerson } from './record-values.ts';
 import { onOneLine } from './text.ts';
-import { Day, Id, page } from './values.ts';
+import { Day, Id, Instant, page } from './values.ts';
+
+/** A resolution as another one names it. */
+const NamedResolution = z.object({ resolution_id: Id, number: z.string() });
+
+/** That the state of a resolution changed, by a decision of the body, an order or the passing of time. */
+const ResolutionChange = z.object({
+  state: z.enum(resolutionStates),
+  /** From which day on. */
+  from: Day,
+  /** The order, with authority, number and date, or what else it rests on. */
+  reason: z.string(),
+  /** The later resolution that changed it. */
+  by: NamedResolution.nullable(),
+  recorded_at: Instant,
+  recorded_by: z.string(),
+});
+export type ResolutionChange = z.infer<typeof ResolutionChange>;
+
+/** A decision on the body's register. What was decided stays; what became of it is added. */
+export const Resolution = z.object({
+  id: Id,
+  /** Such as `GB/2026/1`: assigned once and never reused. */
+  number: z.string(),
+  text: z.string(),
+  body_id: Id,
+  meeting_id: Id,
+  agenda_item_id: Id,
+  motion_id: Id,
+  vote_id: Id,
+  mover: NamedPerson,
+  seconder: NamedPerson.nullable(),
+  adopted_at: Instant,
+  /** The second of the recording at which it was adopted. */
+  at: At,
+  /** How the vote went that adopted it. */
+  vote: VoteSummary.pick({
+    method: true,
+    for: true,
+    against: true,
+    abstain: true,
+    casting_vote: true,
+  }),
+  unanimous: z.boolean(),
+  /** Decided behind closed doors. */
+  closed: z.boolean(),
+  state: z.enum(resolutionStates),
+  /**
+   * What its minutes say of it since a later meeting corrected them: plain text, in place of `text` wherever it is read
+   * on. Null where they were not corrected.
+   */
+  corrected: z.object({ text: z.string(), meeting_id: Id, at: Instant }).nullable(),
+  /** How it came to its state, oldest first. */
+  changes: z.array(ResolutionChange),
+  /** Earlier resolutions that it changed. */
+  changed: z.array(NamedResolution.extend({ state: z.enum(resolutionStates) })),
+  version: z.number(),
+});
+export type Resolution = z.infer<typeof Resolution>;
 
 /** States in which a resolution binds: what was modified binds as modified. */
 const standing: readonly Resolution['state'][] = ['in_force', 'implemented', 'modified'];

@@ -1,9 +1,9 @@
 import type { Api } from './api.ts';
 import type { Membership, Term } from './bodies.ts';
 import type { InputOf } from './endpoint.ts';
+import type { VoteSummary } from './motions.ts';
 import type { Rules, Share } from './procedure.ts';
 import type { voteChoices } from './record-choices.ts';
-import type { VoteSummary } from './sittings.ts';
 
 export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
 

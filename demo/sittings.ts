@@ -1,4 +1,5 @@
-import type { AgendaItem, AttendanceEntry } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 
 /*
  * Three sittings of Swapnapur. Councillors are named by their wards, the president by her voice.

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as z from 'zod';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import type { Table } from '../platform/aws/table.ts';
 import { mapConcurrently } from '../platform/concurrency.ts';
 import { extractPrefix } from '../records/extracts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MinutesReview, ReviewComment } from '#contract/minutes-review.ts';
-import { Waiver } from '#contract/sittings.ts';
+import { Waiver } from '#contract/record-values.ts';
 import { Id, Instant } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 import { minutesKey } from './minutes.ts';

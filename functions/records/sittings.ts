@@ -1,17 +1,13 @@
 import * as z from 'zod';
+import { AgendaItem } from '#contract/agendas.ts';
+import { AttendanceEntry } from '#contract/attendance.ts';
 import { AppError } from '#contract/errors.ts';
+import { Motion, Vote, VoteSummary } from '#contract/motions.ts';
 import { inOrder } from '#contract/presence.ts';
 import { Profile } from '#contract/procedure.ts';
 import { reason } from '#contract/reasons.ts';
-import {
-  AgendaItem,
-  AttendanceEntry,
-  Motion,
-  Resolution,
-  Sitting,
-  Vote,
-  VoteSummary,
-} from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
+import { Sitting } from '#contract/sittings.ts';
 import { Id } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 

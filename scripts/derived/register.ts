@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import type { Item } from '#functions/index/search/items.ts';
 import { itemsOfResolution } from '#functions/index/search/resolutions.ts';
 import type { Key } from '#functions/platform/aws/table.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import * as z from 'zod';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import { itemsOfResolution } from '#functions/index/search/resolutions.ts';
 import type { Memory } from '#functions/projections/index-memory.ts';
 import { MeetingRecord } from '#functions/records/meetings.ts';

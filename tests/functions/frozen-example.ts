@@ -1,12 +1,8 @@
+import { AttendanceEntry } from '#contract/attendance.ts';
 import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
+import { Motion, VoteSummary } from '#contract/motions.ts';
 import type { Redaction } from '#contract/redactions.ts';
-import {
-  AttendanceEntry,
-  Motion,
-  Sitting,
-  type SittingRecord,
-  VoteSummary,
-} from '#contract/sittings.ts';
+import { Sitting, type SittingRecord } from '#contract/sittings.ts';
 import type { FullLeaf } from '#functions/domain/minutes/redaction.ts';
 import type { Attested } from '#functions/domain/minutes/shown-minutes.ts';
 

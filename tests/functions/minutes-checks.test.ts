@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { MinutesCheck, MinutesChecks } from '#contract/minutes-checks.ts';
 import { minutesCheckKinds } from '#contract/record-choices.ts';
-import type { AttendanceEntry } from '#contract/sittings.ts';
 import { type CheckFacts, checkFacts } from '#functions/domain/minutes/check-facts.ts';
 import { listMinutesChecks, openChecks } from '#functions/domain/minutes/checked.ts';
 import { checksOf } from '#functions/domain/minutes/checks.ts';

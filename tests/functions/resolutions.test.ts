@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '#contract/procedure.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { dayOf } from '#functions/platform/days.ts';
 import { indexResolution } from '#functions/projections/register-index.ts';
 import { findResolution, resolutionItem } from '#functions/records/sittings.ts';

@@ -1,4 +1,4 @@
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 
 const person = (person_id: string, name: string) => ({
   person_id,

@@ -1,13 +1,9 @@
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { Body, Membership } from '#contract/bodies.ts';
 import { plainTemplate } from '#contract/minutes-templates.ts';
-import type {
-  AgendaItem,
-  AttendanceEntry,
-  Motion,
-  SittingRecord,
-  SittingSummary,
-  VoteSummary,
-} from '#contract/sittings.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
+import type { SittingRecord, SittingSummary } from '#contract/sittings.ts';
 
 /** When the sittings of these tests are to begin, and when the first entry is made. */
 export const scheduled = '2026-12-01T05:30:00.000Z';

@@ -1,4 +1,6 @@
-import type { AttendanceEntry, Motion, SittingRecord } from '#contract/sittings.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
+import type { Motion } from '#contract/motions.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system } from './records.ts';
 import {

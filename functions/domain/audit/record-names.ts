@@ -6,7 +6,7 @@ import {
   AuditEntry as Entry,
 } from '#contract/audit.ts';
 import { recordKindOf } from '#contract/audit-records.ts';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import { VocabularyTerm } from '#contract/vocabulary.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';

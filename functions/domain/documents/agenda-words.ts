@@ -1,5 +1,5 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { portalLanguages } from '#contract/choices.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import { type Phrases, phrasesIn } from '../minutes/phrases/phrases.ts';
 
 /** The words of a notice and of an agenda. */

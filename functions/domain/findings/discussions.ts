@@ -1,5 +1,5 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { ItemDiscussion } from '#contract/findings.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import { comparableWords } from '../summaries/extractive/words.ts';
 import { isStated } from './guards.ts';
 import { numberOf, ordinalOf } from './numbers.ts';

@@ -1,5 +1,5 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { ItemDiscussion } from '#contract/findings.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { ModelClaim } from '../../records/findings.ts';
 import { discussionsIn, type Start } from './discussions.ts';

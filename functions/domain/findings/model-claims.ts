@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { ItemDiscussion } from '#contract/findings.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { ModelClaim } from '../../records/findings.ts';
 import { isStated } from './guards.ts';

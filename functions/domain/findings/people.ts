@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { NamedPerson } from '#contract/sittings.ts';
+import type { NamedPerson } from '#contract/record-values.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { fold } from './sentences.ts';
 import { soundOf } from './sounds.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type {
   AttendanceSuggestion,
   DeferralSuggestion,
@@ -6,8 +7,9 @@ import type {
   OutcomeSuggestion,
   Suggestion,
 } from '#contract/findings.ts';
+import type { Motion } from '#contract/motions.ts';
 import { isComing, isGoing } from '#contract/presence.ts';
-import type { AttendanceEntry, Motion, SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Dismissal } from '../../records/findings.ts';
 import type { Facts } from './hear.ts';

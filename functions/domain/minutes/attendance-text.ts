@@ -1,5 +1,6 @@
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import { isComing } from '#contract/presence.ts';
-import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { nameIn } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { plain } from '../summaries/markdown.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Action } from '#contract/actions.ts';
 import type { RecordGap } from '#contract/findings.ts';
-import { Resolution, type SittingRecord, type Vote } from '#contract/sittings.ts';
+import { type Vote } from '#contract/motions.ts';
+import { Resolution } from '#contract/resolutions.ts';
+import { type SittingRecord } from '#contract/sittings.ts';
 import { Id } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { actionList } from '../../records/actions.ts';

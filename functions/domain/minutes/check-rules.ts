@@ -1,5 +1,5 @@
 import type { minutesCheckKinds } from '#contract/record-choices.ts';
-import type { Waiver } from '#contract/sittings.ts';
+import type { Waiver } from '#contract/record-values.ts';
 import { nameIn } from '../../records/bodies.ts';
 import type { CheckFacts, HeldFacts } from './check-facts.ts';
 

@@ -1,7 +1,7 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import { attendeesIn } from '#contract/attendees.ts';
 import type { portalLanguages } from '#contract/choices.ts';
 import { isVerbatim, type minutesStyles } from '#contract/record-choices.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { packLines } from '../../platform/split-text.ts';

@@ -1,4 +1,4 @@
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { plainText } from '../../platform/markdown.ts';

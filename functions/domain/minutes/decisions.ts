@@ -1,5 +1,6 @@
 import type { Action } from '#contract/actions.ts';
-import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
 import { plain } from '../summaries/markdown.ts';
 import type { Held } from './sources.ts';

@@ -1,7 +1,8 @@
 import { Action } from '#contract/actions.ts';
 import type { portalLanguages } from '#contract/choices.ts';
 import type { ItemDiscussion } from '#contract/findings.ts';
-import type { SittingRecord, Vote } from '#contract/sittings.ts';
+import type { Vote } from '#contract/motions.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import type { SummaryPoint } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';

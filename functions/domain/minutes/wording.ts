@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { portalLanguages } from '#contract/choices.ts';
-import type { AgendaItem, NamedPerson } from '#contract/sittings.ts';
+import type { NamedPerson } from '#contract/record-values.ts';
 import { nameIn } from '../../records/bodies.ts';
 import { plain } from '../summaries/markdown.ts';
 import type { Phrases } from './phrases/phrases.ts';

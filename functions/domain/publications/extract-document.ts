@@ -1,6 +1,6 @@
 import type { Cover, FrozenBlock } from '#contract/frozen-minutes.ts';
 import type { Office } from '#contract/office.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { blocksOf } from '../../platform/markdown.ts';
 import { nameIn } from '../../records/bodies.ts';
 import { type Fact, formatInstant, formatTime } from '../documents/facts.ts';

@@ -12,7 +12,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { extractOf } from '#contract/proof.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';

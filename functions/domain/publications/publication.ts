@@ -3,7 +3,7 @@ import { type Cover, ProvenMinutes, type Statement } from '#contract/frozen-minu
 import { stepsOf } from '#contract/minutes-steps.ts';
 import { leafHash } from '#contract/proof.ts';
 import type { Publication, PublishedEntry, PublishedFile } from '#contract/publications.ts';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { plainText } from '../../platform/markdown.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';

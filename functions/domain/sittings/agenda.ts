@@ -1,9 +1,9 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { findBody, namesOf } from '../../records/bodies.ts';

@@ -1,9 +1,9 @@
 import { Action } from '#contract/actions.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { may } from '#contract/permissions.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import { actionList } from '../../records/actions.ts';

@@ -3,9 +3,9 @@ import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { Motion } from '#contract/motions.ts';
 import { presentIn } from '#contract/presence.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import type { Motion } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import {
   type Desk,

@@ -1,5 +1,5 @@
+import type { Quorum } from '#contract/attendance.ts';
 import { alignedTo, quorumIn, until } from '#contract/presence.ts';
-import type { Quorum } from '#contract/sittings.ts';
 import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittings.ts';
 import { isOver } from './desk.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { isByResolution } from '#contract/record-choices.ts';
-import type { Resolution, ResolutionChange } from '#contract/sittings.ts';
+import type { Resolution, ResolutionChange } from '#contract/resolutions.ts';
 import { votesNeeded } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isOpenAction } from '#contract/actions.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import { Id } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Key, Write } from '../../platform/aws/table.ts';

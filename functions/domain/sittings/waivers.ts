@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { lacksQuorum } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import type { Waiver } from '#contract/sittings.ts';
+import type { Waiver } from '#contract/record-values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { StoredAttendance, StoredSitting } from '../../records/sittings.ts';
 import { quorumOf } from './presence.ts';

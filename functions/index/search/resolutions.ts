@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { Resolution } from '#contract/resolutions.ts';
 import { parseSearch, wholeWordsOf } from '#contract/search.ts';
-import { Resolution } from '#contract/sittings.ts';
 import { decodeCursor, encodeCursor } from '../../platform/aws/lists.ts';
 import type { Keep } from '../../platform/aws/paging.ts';
 import type { Table } from '../../platform/aws/table.ts';

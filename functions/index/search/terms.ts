@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArchiveStatus } from '#contract/meetings.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { comparable } from '#contract/text.ts';
 import type { Key } from '../../platform/aws/table.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { Action } from '#contract/actions.ts';
 import { AuditEntry } from '#contract/audit.ts';
 import type { PlainKey } from '#contract/reasons.ts';
-import { Resolution } from '#contract/sittings.ts';
+import { Resolution } from '#contract/resolutions.ts';
 import { VocabularyTerm } from '#contract/vocabulary.ts';
 import { getOffice } from '../../domain/documents/office.ts';
 import { listDepartments } from '../../domain/meetings/departments.ts';

@@ -1,15 +1,11 @@
 import type * as z from 'zod';
 import { openAmendments, rewordingBy } from '#contract/amendments.ts';
 import type { Membership } from '#contract/bodies.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
 import { entitledTo, quorumIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
-import type {
-  Motion,
-  NamedPerson,
-  SittingRecord,
-  VoteSummary,
-  Waiver,
-} from '#contract/sittings.ts';
+import type { NamedPerson, Waiver } from '#contract/record-values.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { countsOf, resultOf, type Strength } from '#contract/voting.ts';
 import type { Entry, EntryCall } from './entries.ts';
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { AgendaItem } from '#contract/agendas.ts';
 import { limits } from '#contract/limits.ts';
 import { agendaItemKinds } from '#contract/record-choices.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Names } from '#contract/values.ts';
 import { nameDraftOf, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

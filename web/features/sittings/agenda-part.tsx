@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AgendaItem } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { Rewording } from '#contract/amendments.ts';
 import { limits } from '#contract/limits.ts';
-import type { Motion } from '#contract/sittings.ts';
+import type { Motion } from '#contract/motions.ts';
 import type { Language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import { presentIn } from '#contract/presence.ts';
-import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { nameIn, personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

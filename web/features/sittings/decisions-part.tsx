@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { resolutionPath } from '../../platform/navigation/paths.ts';

@@ -1,4 +1,5 @@
-import type { AttendanceEntry, Motion } from '#contract/sittings.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
+import type { Motion } from '#contract/motions.ts';
 import { text } from '../../messages/text.ts';
 
 const heardAs = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { ItemDiscussion } from '#contract/findings.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import type { AgendaItem } from '#contract/sittings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { nameIn } from '../../messages/names.ts';
 import { findingsQuery, sittingQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { AgendaItem } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { Language } from '../../messages/language.ts';
 import { nameIn } from '../../messages/names.ts';
 import { displayNumber } from '../../ui/formats.ts';

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import { quorumIn, until } from '#contract/presence.ts';
-import type { AttendanceEntry, SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { inLatinDigits } from '#contract/text.ts';
 import { text } from '../../messages/text.ts';
 import { displayInstant, displayTime } from '../../platform/preferences/dates.ts';

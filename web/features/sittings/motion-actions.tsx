@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Motion } from '#contract/sittings.ts';
+import type { Motion } from '#contract/motions.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { VoteSummary } from '#contract/motions.ts';
 import { voteChoices } from '#contract/record-choices.ts';
-import type { VoteSummary } from '#contract/sittings.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

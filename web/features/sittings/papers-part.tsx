@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AgendaItem } from '#contract/agendas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import { type Paper, paperTypes } from '#contract/papers.ts';
-import type { AgendaItem, SittingRecord } from '#contract/sittings.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { errorSentence } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

@@ -1,13 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ulid } from 'ulid';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { Membership } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { presentIn } from '#contract/presence.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { attendanceTypes } from '#contract/record-choices.ts';
-import type { AttendanceEntry } from '#contract/sittings.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { lacksQuorum } from '#contract/presence.ts';
-import type { SittingRecord, Waiver } from '#contract/sittings.ts';
+import type { Waiver } from '#contract/record-values.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
 
 /** Why something went on in spite of a rule, with who said so. */

@@ -1,4 +1,5 @@
-import type { AgendaItem, SittingRecord } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import { currentItem } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';

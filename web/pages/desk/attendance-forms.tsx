@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AttendanceEntry } from '#contract/sittings.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { text } from '../../messages/text.ts';

@@ -1,4 +1,5 @@
-import type { AgendaItem, Motion, VoteSummary } from '#contract/sittings.ts';
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { itemTitle } from '../../features/sittings/item-title.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { AgendaItem } from '#contract/agendas.ts';
 import { mainMotion, rewordingBy } from '#contract/amendments.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Motion } from '#contract/motions.ts';
 import { lacksQuorum } from '#contract/presence.ts';
-import type { AgendaItem, Motion } from '#contract/sittings.ts';
 import { steadyNow } from '../../features/desk/clock.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Motion } from '#contract/motions.ts';
 import { entitledTo, presentIn } from '#contract/presence.ts';
-import type { Motion } from '#contract/sittings.ts';
 import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { amendableMotions, currentItem } from '../../features/desk/state.ts';

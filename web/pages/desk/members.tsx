@@ -1,5 +1,6 @@
+import type { AgendaItem } from '#contract/agendas.ts';
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import { interestedIn, presentIn } from '#contract/presence.ts';
-import type { AgendaItem, AttendanceEntry } from '#contract/sittings.ts';
 import type { Person } from '../../features/desk/people.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { text } from '../../messages/text.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Motion } from '#contract/sittings.ts';
+import type { Motion } from '#contract/motions.ts';
 import type { Entered } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { text } from '../../messages/text.ts';

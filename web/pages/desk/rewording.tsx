@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rewordingBy } from '#contract/amendments.ts';
+import type { Motion } from '#contract/motions.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Motion } from '#contract/sittings.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
 import { AmendedText } from '../../features/sittings/amended-text.tsx';
 import { sentence } from '../../messages/reasons.ts';

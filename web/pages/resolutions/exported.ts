@@ -1,6 +1,6 @@
 import type { BodySummary } from '#contract/bodies.ts';
 import { csvOf } from '#contract/csv.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { nameIn } from '../../messages/names.ts';
 
 type Bodies = readonly BodySummary[];

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import type { Language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';

@@ -1,5 +1,5 @@
 import { resolutionStates } from '#contract/record-choices.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay } from '../../platform/preferences/dates.ts';
 

@@ -7,7 +7,7 @@ import {
 import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isByResolution, resolutionStates } from '#contract/record-choices.ts';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { text } from '../../messages/text.ts';
 import { dayOf } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { ActionButton } from '../../features/actions/action-form.tsx';
 import { ActionRow } from '../../features/actions/action-row.tsx';
 import { actionsQuery } from '../../features/actions/queries.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Resolution } from '#contract/resolutions.ts';
 import { markedBy } from '#contract/search.ts';
-import type { Resolution } from '#contract/sittings.ts';
 import { MarkedText } from '../../features/transcripts/marked-text.tsx';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

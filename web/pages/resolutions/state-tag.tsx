@@ -1,4 +1,4 @@
-import type { Resolution } from '#contract/sittings.ts';
+import type { Resolution } from '#contract/resolutions.ts';
 import { text } from '../../messages/text.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 

@@ -1,5 +1,7 @@
+import type { Quorum } from '#contract/attendance.ts';
 import type { FrozenBlock } from '#contract/frozen-minutes.ts';
-import type { Quorum, SittingRecord, VoteSummary } from '#contract/sittings.ts';
+import type { VoteSummary } from '#contract/motions.ts';
+import type { SittingRecord } from '#contract/sittings.ts';
 import { element, type Xml } from '../../../platform/xml.ts';
 import { openingCount } from '../attendance-text.ts';
 import { motionOf } from './people.ts';

@@ -1,5 +1,7 @@
+import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { portalLanguages } from '#contract/choices.ts';
-import type { AttendanceEntry, Motion, Sitting, VoteSummary } from '#contract/sittings.ts';
+import type { Motion, VoteSummary } from '#contract/motions.ts';
+import type { Sitting } from '#contract/sittings.ts';
 import { en } from './en.ts';
 import { hi } from './hi.ts';
 import { kn } from './kn.ts';

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+import { says, saysIfAbsent } from './reasons.ts';
+import { onLines, onOneLine } from './text.ts';
+import { Id, Instant, LocalInstant, Names } from './values.ts';
+
+/** Seconds of the recording at which something happened; null where it was not recorded. */
+export const At = z.number().min(0).max(86_400).nullable();
+
+/** When something happened, if that was before the call: it was entered without a network. */
+export const Happened = LocalInstant.optional();
+
+/** A number under which a client knows an entry before it is sent: repeating it adds nothing. */
+export const EntryId = z
+  .string()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+  .optional()
+  .meta({
+    description: 'A ULID that the client chose. An entry with it that exists is answered again.',
+  });
+
+/** Who a person is on the record: as they were named that day. */
+export const NamedPerson = z.object({ person_id: Id, name: Names, honorific: z.string() });
+
+/** Who recorded something after the sitting had ended, or changed it last, and when; null if nobody did. */
+export const Late = z.object({ by: z.string(), at: Instant }).nullable().default(null);
+
+/** That something went on although a rule says otherwise: why, and who said so. */
+export const Waiver = z.object({ reason: z.string(), by: z.string(), at: Instant });
+export type Waiver = z.infer<typeof Waiver>;
+
+/** Null where no rule was in the way. */
+export const waived = Waiver.nullable().default(null);
+
+/** Who confirmed what a machine had found; null for what a person entered of their own. */
+export const confirmed = { confirmed_by: z.string().nullable().default(null) };
+
+/** One line, of at most so many characters. */
+export const shortText = (most: number) => z.string().overwrite(onOneLine).max(most);
+
+/** Several lines. */
+export const longText = z.string().overwrite(onLines).max(limits.textLength);
+
+/** What a motion proposes. */
+export const motionText = z
+  .string(saysIfAbsent('fieldEmpty'))
+  .overwrite(onLines)
+  .min(1, says('fieldEmpty'))
+  .max(limits.textLength);
+
+/** Why something is done; empty where nobody asks. */
+export const givenReason = shortText(limits.purposeLength).default('');
