@@ -5,7 +5,7 @@ import { minutesCheckKinds } from '#contract/record-choices.ts';
 import { type CheckFacts, checkFacts } from '#functions/domain/minutes/check-facts.ts';
 import { listMinutesChecks, openChecks } from '#functions/domain/minutes/checked.ts';
 import { checksOf } from '#functions/domain/minutes/checks.ts';
-import { openDraft, readDraft } from '#functions/domain/minutes/minutes.ts';
+import { openDraft, readDraft } from '#functions/domain/minutes/draft.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { findMeeting } from '#functions/records/meetings.ts';
 import { giveTranscript, spokenLines } from './given-transcript.ts';

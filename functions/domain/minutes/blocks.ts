@@ -5,15 +5,10 @@ import type { Minutes } from '#contract/minutes.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
+import { type Change, changeMinutes } from './change.ts';
 import { translationOf } from './compose.ts';
-import {
-  asComposed,
-  type Change,
-  changeMinutes,
-  type Draft,
-  type OpenDraft,
-  readableBlocks,
-} from './minutes.ts';
+import { asComposed, type Draft, type OpenDraft } from './draft.ts';
+import { readableBlocks } from './readable.ts';
 
 /** The block, for those who may read it; refused if it has changed since `version`. */
 async function blockFor(

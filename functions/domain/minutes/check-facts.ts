@@ -23,7 +23,7 @@ import { findingsOn } from '../findings/findings.ts';
 import { recordOf } from '../sittings/record.ts';
 import type { Form } from './compose.ts';
 import type { Composed } from './decisions.ts';
-import type { OpenDraft } from './minutes.ts';
+import type { OpenDraft } from './draft.ts';
 import type { Held } from './sources.ts';
 
 /** What the checks of minutes look at: all of it, whoever asks. */

@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { waiverKey, waiversOf } from '../../records/minutes-review.ts';
 import { checkFacts } from './check-facts.ts';
 import { checksOf, type Found } from './checks.ts';
-import { changeable, type OpenDraft, openDraft, readableBlocks, readDraft } from './minutes.ts';
+import { changeable, type OpenDraft, openDraft, readDraft } from './draft.ts';
+import { readableBlocks } from './readable.ts';
 
 /** All checks of a draft, whoever may read what they concern. */
 async function allChecks(ctx: Ctx, draft: OpenDraft): Promise<Found[]> {

@@ -10,7 +10,9 @@ import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
 import { type CommentRecord, commentKey, commentsOf } from '../../records/minutes-review.ts';
 import { findDesk } from '../../records/sittings.ts';
-import { changeable, changeMinutes, readableBlocks, writtenMinutes } from './minutes.ts';
+import { changeMinutes } from './change.ts';
+import { changeable, writtenMinutes } from './draft.ts';
+import { readableBlocks } from './readable.ts';
 
 export async function listMinutesComments(
   ctx: Ctx,

@@ -7,8 +7,9 @@ import { isFinal } from '#contract/minutes-steps.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { corrigendumWrite, findCorrigenda, MinutesVersion } from '../../records/minutes.ts';
-import { changeable, currentMinutes, readDraft, viewFor } from './minutes.ts';
+import { changeable, currentMinutes, readDraft } from './draft.ts';
 import { changeStanding, refuseFull, stepped } from './steps.ts';
+import { viewFor } from './view.ts';
 
 /** Appends a corrigendum to signed minutes. Their text stays as it was signed. */
 export async function addCorrigendum(

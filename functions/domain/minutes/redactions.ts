@@ -8,7 +8,8 @@ import { groundText, type Redaction } from '#contract/redactions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { plainText } from '../../platform/markdown.ts';
 import { MinutesVersion } from '../../records/minutes.ts';
-import { type CurrentMinutes, changeable, currentMinutes, readableBlocks } from './minutes.ts';
+import { type CurrentMinutes, changeable, currentMinutes } from './draft.ts';
+import { readableBlocks } from './readable.ts';
 import { changeStanding, refuseFull, stepped } from './steps.ts';
 
 /** Asks for a redaction of the frozen text. It waits for somebody else. */

@@ -16,7 +16,7 @@ import {
 } from '../../records/minutes-review.ts';
 import { UserRecord, userKey } from '../../records/users.ts';
 import { reviewMailsOf } from '../notifications/messages.ts';
-import { changeable, writtenMinutes } from './minutes.ts';
+import { changeable, writtenMinutes } from './draft.ts';
 
 export async function getMinutesReview(
   ctx: Ctx,

@@ -21,13 +21,8 @@ import {
 } from '../../records/minutes.ts';
 import { findSitting, type StoredSitting } from '../../records/sittings.ts';
 import { dayOfSitting } from '../sittings/strength.ts';
-import {
-  type CurrentMinutes,
-  changeable,
-  currentMinutes,
-  mayReadAll,
-  refuseStale,
-} from './minutes.ts';
+import { type CurrentMinutes, changeable, currentMinutes, refuseStale } from './draft.ts';
+import { mayReadAll } from './readable.ts';
 import { keepSignatureFile, signatureUpload } from './signature-file.ts';
 import { changeStanding, stepOf, stepped } from './steps.ts';
 

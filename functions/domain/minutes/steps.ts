@@ -19,8 +19,8 @@ import {
   currentMinutes,
   readDraft,
   refuseStale,
-  viewFor,
-} from './minutes.ts';
+} from './draft.ts';
+import { viewFor } from './view.ts';
 
 export interface Taking {
   action: TakenStep['action'];

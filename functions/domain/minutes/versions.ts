@@ -12,7 +12,8 @@ import {
   minutesVersionList,
   type StoredBlock,
 } from '../../records/minutes.ts';
-import { changeMinutes, readableBlocks } from './minutes.ts';
+import { changeMinutes } from './change.ts';
+import { readableBlocks } from './readable.ts';
 
 export async function listMinutesVersions(
   ctx: Ctx,

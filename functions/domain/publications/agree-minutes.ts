@@ -12,6 +12,7 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { plainText } from '../../platform/markdown.ts';
 import type { Frozen, StoredBlock } from '../../records/minutes.ts';
 import { sittingCheck } from '../../records/sittings.ts';
+import { storeVersion, versionOf } from '../minutes/change.ts';
 import { openChecks } from '../minutes/checked.ts';
 import { circulation } from '../minutes/circulation.ts';
 import { correctResolutions } from '../minutes/corrected-resolutions.ts';
@@ -20,15 +21,13 @@ import {
   changeable,
   type Draft,
   openDraft,
-  readableBlocks,
   readDraft,
   refuseStale,
-  storeVersion,
-  versionOf,
-  viewFor,
-} from '../minutes/minutes.ts';
+} from '../minutes/draft.ts';
+import { readableBlocks } from '../minutes/readable.ts';
 import { type Attested, notAttested } from '../minutes/shown-minutes.ts';
 import { changeStanding, stepOf, stepped } from '../minutes/steps.ts';
+import { viewFor } from '../minutes/view.ts';
 import { freezeMinutes, type Issuer } from './freeze-minutes.ts';
 
 /** Agreed, and not yet signed or confirmed by anybody. */

@@ -10,7 +10,7 @@ import { Desk, findDesk } from '../../records/sittings.ts';
 import { minutesDocument } from '../documents/minutes-document.ts';
 import { letterheadFor } from '../documents/office.ts';
 import type { RecordDocument } from '../documents/record-document.ts';
-import type { CurrentMinutes } from '../minutes/minutes.ts';
+import type { CurrentMinutes } from '../minutes/draft.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { coverOf, frozenBlock, fullFile, presidingIn } from './frozen-minutes.ts';
 

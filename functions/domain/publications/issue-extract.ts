@@ -21,7 +21,7 @@ import { findMeeting } from '../../records/meetings.ts';
 import { type Frozen, findMinutes, MinutesVersion, minutesKey } from '../../records/minutes.ts';
 import { letterheadFor } from '../documents/office.ts';
 import { translationId } from '../minutes/compose.ts';
-import { type CurrentMinutes, currentMinutes } from '../minutes/minutes.ts';
+import { type CurrentMinutes, currentMinutes } from '../minutes/draft.ts';
 import { isBlock, isFull } from '../minutes/redaction.ts';
 import { getResolution } from '../sittings/resolutions.ts';
 import { extractDocument } from './extract-document.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../records/minutes.ts';
 import { type Desk, resolutionKey } from '../../records/sittings.ts';
 import { resolutionsIn } from '../minutes/corrected-resolutions.ts';
+import type { CurrentMinutes } from '../minutes/draft.ts';
 import { formWordsIn } from '../minutes/form-words.ts';
-import type { CurrentMinutes } from '../minutes/minutes.ts';
 import { phrasesIn } from '../minutes/phrases/phrases.ts';
 import { type FullLeaf, isBlock, isFull, publicCopy } from '../minutes/redaction.ts';
 import {

@@ -27,10 +27,10 @@ import {
   currentMinutes,
   readDraft,
   refuseStale,
-  viewFor,
-} from '../minutes/minutes.ts';
+} from '../minutes/draft.ts';
 import { sourcesOf } from '../minutes/standing.ts';
 import { stepped } from '../minutes/steps.ts';
+import { viewFor } from '../minutes/view.ts';
 import { publicPartOf } from '../sittings/closed.ts';
 import { recordOf } from '../sittings/record.ts';
 import { frozenDesk, type Issuer } from './freeze-minutes.ts';

@@ -1,0 +1,103 @@
+import { AppError } from '#contract/errors.ts';
+import type { Standing } from '#contract/minutes.ts';
+import { isWritten } from '#contract/minutes-steps.ts';
+import { reason } from '#contract/reasons.ts';
+import type { Ctx } from '../../platform/aws/deps.ts';
+import { refuseUnlessMay } from '../../records/access.ts';
+import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
+import {
+  findMinutes,
+  type MinutesRecord,
+  MinutesVersion,
+  type StoredBlock,
+} from '../../records/minutes.ts';
+import { compose, confirmed } from './compose.ts';
+import type { Composed } from './decisions.ts';
+import { readableBlocks } from './readable.ts';
+import { type Held, heldIn, type Sources, spokenIn } from './sources.ts';
+
+/** Minutes as they stand, beside what the record says now. */
+export interface Draft {
+  meeting: MeetingRecord;
+  record: CurrentMinutes;
+  /** Null for a meeting without a body, and once they are frozen. */
+  held: Held | null;
+  current: MinutesVersion;
+  /** Null once they are frozen. */
+  composed: Composed[] | null;
+  unreviewed: number;
+}
+
+/** Minutes that are written. */
+export type OpenDraft = Draft & { composed: Composed[] };
+
+/** Minutes that were not given up. */
+export type CurrentMinutes = MinutesRecord & { state: Standing['state'] };
+
+/** The minutes of a meeting, or a not-found error. */
+export async function currentMinutes(
+  { table }: Pick<Ctx, 'table'>,
+  id: string,
+): Promise<CurrentMinutes> {
+  const record = await findMinutes(table, id);
+  if (!record || record.state === 'discarded') throw new AppError('not_found', reason('noMinutes'));
+  return { ...record, state: record.state };
+}
+
+/** The meeting, for those who may write its minutes. */
+export async function changeable(ctx: Ctx, id: string): Promise<MeetingRecord> {
+  const meeting = await findMeeting(ctx, id);
+  refuseUnlessMay(ctx.user, 'update', meeting);
+  return meeting;
+}
+
+/** The minutes as they are written, as far as the caller may read them; what the record says now is not looked at. */
+export async function writtenMinutes(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  known?: Pick<CurrentMinutes, 'key'>,
+): Promise<MinutesVersion> {
+  const { key } = known ?? (await currentMinutes(ctx, meeting.id));
+  const [current, isShown] = await Promise.all([
+    ctx.archiveBucket.getJson(key, MinutesVersion),
+    readableBlocks(ctx, meeting),
+  ]);
+  return { ...current, blocks: current.blocks.filter(isShown) };
+}
+
+/** The draft of a meeting, or a not-found error. */
+export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
+  const record = await currentMinutes(ctx, meeting.id);
+  const current = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
+  // Frozen minutes are what they are, whatever the record says later.
+  if (!isWritten(record.state))
+    return { meeting, record, held: null, current, composed: null, unreviewed: 0 };
+  const [held, spoken] = await Promise.all([heldIn(ctx, meeting), spokenIn(ctx, meeting, current)]);
+  const sources = { meeting, held, ...spoken };
+  const composed = compose(sources, current);
+  return { meeting, record, held, current, composed, unreviewed: unreviewedIn(sources) };
+}
+
+/** How many points of the summaries nobody has confirmed. */
+export const unreviewedIn = ({ points, secondPoints }: Sources): number =>
+  [points, secondPoints].reduce((sum, all) => sum + all.length - confirmed(all).length, 0);
+
+/** Minutes whose text is written, or a refusal. */
+export function openDraft({ composed, ...draft }: Draft): OpenDraft {
+  if (composed === null) throw new AppError('conflict', reason('minutesFrozen'));
+  return { ...draft, composed };
+}
+
+/** Refuses a caller who saw another version than the current one. */
+export function refuseStale(record: Pick<MinutesRecord, 'version'>, version: number): void {
+  if (record.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
+}
+
+/** A block as the record says it, by nobody's hand. */
+export const asComposed = (block: Composed, version: number): StoredBlock => ({
+  ...block,
+  composed: block.text,
+  edited_by: null,
+  edited_at: null,
+  version,
+});
