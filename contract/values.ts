@@ -37,6 +37,11 @@ export const LocalInstant = z
   });
 export const EmailAddress = z.email(says('emailInvalid')).max(254);
 
+/** An address, or none. */
+export const OptionalEmail = z.union([z.literal(''), EmailAddress], {
+  error: says('emailInvalid'),
+});
+
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date();
 

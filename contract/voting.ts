@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
-import type { Membership, Term } from './bodies.ts';
+import type { Term } from './bodies.ts';
 import type { InputOf } from './endpoint.ts';
+import type { Membership } from './members.ts';
 import type { VoteSummary } from './motions.ts';
 import type { Rules, Share } from './procedure.ts';
 import type { voteChoices } from './record-choices.ts';

@@ -1,4 +1,5 @@
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import {
   type Councillor,
   committees,

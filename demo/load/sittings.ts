@@ -1,4 +1,5 @@
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import { committees, council, president } from '../bodies.ts';
 import type { HeldSitting, WrittenMotion, WrittenPaper, WrittenSitting } from '../sittings.ts';
 import { typeset } from './paper.ts';

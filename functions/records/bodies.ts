@@ -1,8 +1,10 @@
 import * as z from 'zod';
-import { Body as BodyView, Membership, Person, Term } from '#contract/bodies.ts';
+import { Body as BodyView, Term } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { Membership } from '#contract/members.ts';
 import { MinutesTemplate, plainTemplate } from '#contract/minutes-templates.ts';
+import { Person } from '#contract/persons.ts';
 import { reason } from '#contract/reasons.ts';
 import { Id, Instant, type Names, type NamesInput } from '#contract/values.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';

@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Body, Membership, Person } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
+import type { Person } from '#contract/persons.ts';
 import { newSpeakerWrites } from '#functions/records/speakers.ts';
 import { userKey } from '#functions/records/users.ts';
 import { type World, world } from './world.ts';

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import { expectAccessible } from '../browser/a11y.ts';
 import { script } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';

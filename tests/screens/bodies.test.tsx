@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Body, Membership, Person } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Membership } from '#contract/members.ts';
 import { messages } from '#contract/messages.ts';
 import { plainTemplate } from '#contract/minutes-templates.ts';
+import type { Person } from '#contract/persons.ts';
 import { reason } from '#contract/reasons.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Membership } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { meetingOf, system } from './records.ts';

@@ -1,6 +1,7 @@
 import type { AgendaItem } from '#contract/agendas.ts';
 import type { AttendanceEntry } from '#contract/attendance.ts';
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import { plainTemplate } from '#contract/minutes-templates.ts';
 import type { Motion, VoteSummary } from '#contract/motions.ts';
 import type { SittingRecord, SittingSummary } from '#contract/sittings.ts';

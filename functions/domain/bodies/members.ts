@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
-import type { Membership } from '#contract/bodies.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { Membership } from '#contract/members.ts';
 import { reason } from '#contract/reasons.ts';
 import { mayVote, memberRoles } from '#contract/record-choices.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
-import type { Person } from '#contract/bodies.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { may } from '#contract/permissions.ts';
+import type { Person } from '#contract/persons.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';

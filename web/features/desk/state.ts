@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { openAmendments, rewordingBy } from '#contract/amendments.ts';
-import type { Membership } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import type { Motion, VoteSummary } from '#contract/motions.ts';
 import { entitledTo, quorumIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';

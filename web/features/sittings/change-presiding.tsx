@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Membership } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import { lacksQuorum, presentIn } from '#contract/presence.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';

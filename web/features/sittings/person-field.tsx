@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Membership } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import type { Language } from '../../messages/language.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

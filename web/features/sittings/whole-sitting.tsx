@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BodySummary, Membership } from '#contract/bodies.ts';
+import type { BodySummary } from '#contract/bodies.ts';
 import type { Meeting } from '#contract/meetings.ts';
+import type { Membership } from '#contract/members.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery, membersOnQuery } from '../../platform/api/body-queries.ts';

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Body, Membership } from '#contract/bodies.ts';
+import type { Body } from '#contract/bodies.ts';
+import type { Membership } from '#contract/members.ts';
 import { memberRoles } from '#contract/record-choices.ts';
 import { personName } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { Person } from '#contract/bodies.ts';
 import { portalLanguages } from '#contract/choices.ts';
+import type { Person } from '#contract/persons.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
