@@ -105,10 +105,10 @@ export class MinutesFunction extends BaseFunction {
       environmentEncryption: recordings.secretsKey,
       timeout,
     });
-    const named = ['MEETING#*', 'BODY#*', 'RESOLUTION#*'];
-    records.grantOn(this, ['dynamodb:GetItem'], [...named, 'SETTINGS', 'SPEAKER#*']);
+    const read = ['MEETING#*', 'BODY#*', 'RESOLUTION#*', 'SETTINGS', 'SPEAKER#*'];
+    records.grantOn(this, ['dynamodb:GetItem'], read);
     records.grantOn(this, ['dynamodb:Query'], ['MEETING#*', 'BODY#*', 'ACTIONS#*']);
-    records.grantOn(this, ['dynamodb:BatchGetItem'], [...named, 'PERSON#*']);
+    records.grantOn(this, ['dynamodb:BatchGetItem'], ['MEETING#*', 'RESOLUTION#*', 'PERSON#*']);
     // Whether the body has sat before.
     records.grantOn(this, ['dynamodb:Query'], ['SITTINGS#*'], 'due');
     // The record of the minutes, the version that a confirmation corrects and the resolutions in it, what lists say of

@@ -1,4 +1,5 @@
 const firstCall = 'a first call of a user that agrees with, publishes or confirms minutes';
+const correctedResolution = 'a confirmation that corrects a resolution';
 const lastTerm = 'a vocabulary whose last term in the language is deleted';
 const kannada = 'terms in Kannada that change: the journeys have none';
 const recordExport = 'an export of a portal with bodies, sittings, minutes and actions';
@@ -13,8 +14,8 @@ export const unexercised: Record<string, string> = {
     'the minutes of a sitting with items behind closed doors, as a file',
   'ApiHandler dynamodb:BatchGetItem RecordsTable REGISTER#*':
     'a search of the register for a rare word and a frequent one',
-  'ApiMinutes dynamodb:PutItem RecordsTable RESOLUTION#*':
-    'a confirmation that corrects a resolution',
+  'ApiMinutes dynamodb:PutItem RecordsTable RESOLUTION#*': correctedResolution,
+  'ApiMinutes dynamodb:ConditionCheckItem RecordsTable RESOLUTION#*': correctedResolution,
   'ApiMinutes dynamodb:GetItem RecordsTable SPEAKER#*':
     'agreeing with the minutes of a meeting in whose transcript a voice is only suggested',
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
