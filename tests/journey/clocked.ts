@@ -22,15 +22,22 @@ export async function tableOf({
 export const holdClocks = () => vi.useFakeTimers({ toFake: ['setInterval'] });
 export const clock = (minutes: number) => vi.advanceTimersByTime(minutes * minute);
 
-/** Waits until the record matches, and returns it; null if it is gone. */
+/** Polls of a record between two minutes of the clock. */
+const pollsPerMinute = 200;
+
+/**
+ * Waits until the record matches, and returns it; null if it is gone. Advances the clock from time to time: what was
+ * missed at one minute is done at the next, as when schedules run by themselves.
+ */
 export async function until<S extends z.ZodType>(
   table: Table,
   { key, schema }: { key: Key; schema: S },
   fits: (record: z.output<S> | null) => boolean,
 ): Promise<z.output<S> | null> {
-  for (;;) {
+  for (let polls = 1; ; polls++) {
     const record = await table.get(key, schema);
     if (fits(record)) return record;
     await pause(50);
+    if (polls % pollsPerMinute === 0) clock(1);
   }
 }
