@@ -1,4 +1,5 @@
 import type { Api } from './api.ts';
+import type { Quorum } from './attendance.ts';
 import type { Term } from './bodies.ts';
 import type { InputOf } from './endpoint.ts';
 import type { Membership } from './members.ts';
@@ -7,6 +8,9 @@ import type { Rules, Share } from './procedure.ts';
 import type { voteChoices } from './record-choices.ts';
 
 export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
+
+/** A vote as it went, and how many members with a vote were there. */
+export type Taken = Counts & { quorum: Pick<Quorum, 'counted'> };
 
 /** How many members a body should have, and has. */
 export interface Strength {
@@ -60,37 +64,40 @@ export function countsOf(cast: Cast, entitled: number): Counts {
  * where it cannot be told from these counts.
  */
 export function resultOf(
-  counts: Counts,
+  taken: Taken,
   casting: VoteSummary['casting_vote'],
   majority: Rules['majority'],
   strength: Strength,
 ): VoteSummary['result'] {
-  const { for: yes, against: no } = counts;
+  const { for: yes, against: no } = taken;
   if (yes === null || no === null) return null;
-  if (isTie(counts)) {
+  if (isTie(taken)) {
     if (casting === null) return 'tied';
     return casting === 'for' ? 'adopted' : 'negatived';
   }
-  return yes > no && yes >= neededFor(counts, majority, strength) ? 'adopted' : 'negatived';
+  return yes > no && yes >= neededFor(taken, majority, strength) ? 'adopted' : 'negatived';
 }
 
 export const isTie = ({ for: yes, against: no }: Counts): boolean =>
   yes !== null && yes === no && yes > 0;
 
 /** How many votes a motion needs beside being ahead. */
-const neededFor = (counts: Counts, majority: Rules['majority'], strength: Strength): number =>
-  majority === undefined ? 1 : votesNeeded(majority.value, counts, strength);
+const neededFor = (taken: Taken, majority: Rules['majority'], strength: Strength): number =>
+  majority === undefined ? 1 : votesNeeded(majority.value, taken, strength);
 
-/** How many votes a share is. Fractions of a person are rounded up. */
+/**
+ * How many votes a share is. Fractions of a person are rounded up. Members who are present and do not vote count among
+ * those present; where nobody's attendance was entered, only who voted is known to be.
+ */
 export function votesNeeded(
   { numerator, denominator, of }: Share,
-  counts: Counts,
+  { for: yes, against, abstain, quorum }: Taken,
   strength: Strength,
 ): number {
-  const cast = (counts.for ?? 0) + (counts.against ?? 0);
+  const cast = (yes ?? 0) + (against ?? 0);
   const base = {
     cast,
-    present: cast + (counts.abstain ?? 0),
+    present: Math.max(quorum.counted, cast + (abstain ?? 0)),
     in_office: strength.in_office,
     sanctioned: strength.sanctioned ?? strength.in_office,
   }[of];

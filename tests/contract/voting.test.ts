@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf, termOn } from '#contract/voting.ts';
+import { strengthOf, termOn, votesNeeded } from '#contract/voting.ts';
 
 const termOf = (start: string | null, end: string | null, sanctioned_strength = 10) => ({
   start,
@@ -21,4 +21,17 @@ it('the strength of a body is its seats and the members with a vote', () => {
   const members = [{ voting: true }, { voting: false }];
   expect(strengthOf(termOf(null, null), members)).toEqual({ sanctioned: 10, in_office: 1 });
   expect(strengthOf(undefined, members)).toEqual({ sanctioned: null, in_office: 1 });
+});
+
+it.each([
+  ['present', 9, 6],
+  // Nobody's attendance was entered: only who voted is known to have been there.
+  ['present', 0, 4],
+  ['cast', 9, 4],
+  ['in_office', 9, 7],
+  ['sanctioned', 9, 8],
+] as const)('two thirds of those %s, with %i there, are %i', (of, counted, needed) => {
+  const taken = { for: 4, against: 1, abstain: 1, quorum: { counted } };
+  const strength = { sanctioned: 12, in_office: 10 };
+  expect(votesNeeded({ numerator: 2, denominator: 3, of }, taken, strength)).toBe(needed);
 });

@@ -614,6 +614,19 @@ describe('a motion', () => {
     expect((await vote(desk, { for: 4, against: 2 })).json.vote.result).toBe('adopted');
   });
 
+  it('needs its share of all who are present, also of those who do not vote', async () => {
+    const majority = {
+      value: { numerator: 2, denominator: 3, of: 'present' },
+      source: null,
+    } as const;
+    const desk = await openSitting({ rules: { majority }, members: 6 });
+    expect((await vote(desk, { for: 3, against: 1 })).json.vote).toMatchObject({
+      result: 'negatived',
+      quorum: { counted: 6 },
+    });
+    expect((await vote(desk, { for: 4, against: 1 })).json.vote.result).toBe('adopted');
+  });
+
   it('is amended before it is decided', async () => {
     const desk = await openSitting();
     const { id } = (await move(desk)).json;

@@ -117,7 +117,8 @@ function rescissionAllowed({ changing, desk, record }: HeldFacts): Failing[] | n
   return changing.flatMap(({ by, earlier }) =>
     earlier.flatMap(({ id, number, adopted_at }) => {
       const motion = record.motions.find(({ resolution_id }) => resolution_id === by.id);
-      const bar = barredBy(desk.sitting, adopted_at, by);
+      const vote = record.votes.find((one) => one.id === by.vote_id);
+      const bar = vote && barredBy(desk.sitting, adopted_at, { at: by.adopted_at, vote });
       if (!bar || !motion) return [];
       const of = `${by.id}-${id}`;
       return [{ ...ofMotion(motion), of, params: { ...bar, number }, evidence: bar }];

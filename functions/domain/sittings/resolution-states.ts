@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { isByResolution } from '#contract/record-choices.ts';
 import type { Resolution, ResolutionChange } from '#contract/resolutions.ts';
-import { votesNeeded } from '#contract/voting.ts';
+import { type Taken, votesNeeded } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
@@ -12,7 +12,13 @@ import { dayOf } from '../../platform/days.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findBody } from '../../records/bodies.ts';
 import { findMeeting } from '../../records/meetings.ts';
-import { findSitting, resolutionItem, type StoredSitting } from '../../records/sittings.ts';
+import {
+  entryKey,
+  findSitting,
+  resolutionItem,
+  type StoredSitting,
+  StoredVote,
+} from '../../records/sittings.ts';
 import { getResolution } from './resolutions.ts';
 
 type Asked = ParsedInputOf<Api['changeResolution']>;
@@ -107,10 +113,13 @@ async function changedBy(
 async function refuseBarred(
   { table }: Ctx,
   { adopted_at }: Resolution,
-  { meeting_id, vote, ...by }: Resolution,
+  by: Resolution,
 ): Promise<void> {
-  const sitting = await findSitting(table, meeting_id);
-  const bar = sitting && barredBy(sitting, adopted_at, { ...by, vote });
+  const [sitting, vote] = await Promise.all([
+    findSitting(table, by.meeting_id),
+    table.get(entryKey(by.meeting_id, 'vote', by.vote_id), StoredVote),
+  ]);
+  const bar = sitting && vote && barredBy(sitting, adopted_at, { at: by.adopted_at, vote });
   if (bar) throw new AppError('conflict', reason('rescissionBarred', bar), 'by_id');
 }
 
@@ -118,11 +127,11 @@ async function refuseBarred(
 export function barredBy(
   { rules, strength }: Pick<StoredSitting, 'rules' | 'strength'>,
   adopted: string,
-  by: Pick<Resolution, 'adopted_at' | 'vote'>,
+  by: { at: string; vote: Taken },
 ): { months: number; needed: number; votes: number } | null {
   const rule = rules.rescission?.value;
   if (!rule) return null;
-  if (new Date(by.adopted_at) >= monthsAfter(adopted, rule.months)) return null;
+  if (new Date(by.at) >= monthsAfter(adopted, rule.months)) return null;
   const needed = votesNeeded(rule.majority, by.vote, strength);
   const votes = by.vote.for ?? 0;
   return votes < needed ? { months: rule.months, needed, votes } : null;

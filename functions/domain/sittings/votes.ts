@@ -8,7 +8,7 @@ import { entitledTo, interestedIn, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
 import { voteChoices } from '#contract/record-choices.ts';
 import { Resolution } from '#contract/resolutions.ts';
-import { type Counts, countsOf, isTie, resultOf } from '#contract/voting.ts';
+import { type Counts, countsOf, isTie, resultOf, type Taken } from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import {
@@ -106,6 +106,7 @@ function castVote(
   refuseWrongVoters(desk, asked, motion, entitled);
   const counts = countsOf(asked, entitled.length);
   refuseWrongCounts(asked, counts, entitled.length);
+  const quorum = quorumOf(desk.sitting, desk.attendance);
   return {
     vote: {
       ...counts,
@@ -116,8 +117,8 @@ function castVote(
       time: happened(ctx, desk, asked),
       late: asked.late,
       casting_vote,
-      result: decidedBy(desk, counts, asked),
-      quorum: quorumOf(desk.sitting, desk.attendance),
+      result: decidedBy(desk, { ...counts, quorum }, asked),
+      quorum,
       waived: waiveQuorum(ctx, desk.sitting, desk.attendance, asked.quorum_reason),
       entry: desk.sitting.entries,
     },
@@ -172,13 +173,13 @@ function refuseWrongCounts(asked: Asked, counts: Counts, entitled: number): void
     throw new AppError('conflict', reason('votesExceedPresent', { votes: all, entitled }), 'for');
 }
 
-function decidedBy({ sitting }: Desk, counts: Counts, { casting_vote, declared }: Asked) {
-  if (declared !== null && counts.for === null) return declared;
-  if (casting_vote !== null && !isTie(counts))
+function decidedBy({ sitting }: Desk, taken: Taken, { casting_vote, declared }: Asked) {
+  if (declared !== null && taken.for === null) return declared;
+  if (casting_vote !== null && !isTie(taken))
     throw new AppError('conflict', reason('castingVoteWithoutTie'), 'casting_vote');
   if (casting_vote !== null && sitting.rules.casting_vote?.value === false)
     throw new AppError('conflict', reason('castingVoteUnknown'), 'casting_vote');
-  return resultOf(counts, casting_vote, sitting.rules.majority, sitting.strength);
+  return resultOf(taken, casting_vote, sitting.rules.majority, sitting.strength);
 }
 
 /** A tie decides nothing yet: another vote or a casting vote does. */

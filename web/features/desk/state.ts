@@ -6,7 +6,7 @@ import { entitledTo, quorumIn } from '#contract/presence.ts';
 import type { Rules } from '#contract/procedure.ts';
 import type { NamedPerson, Waiver } from '#contract/record-values.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
-import { countsOf, resultOf, type Strength } from '#contract/voting.ts';
+import { countsOf, resultOf, type Strength, type Taken } from '#contract/voting.ts';
 import type { Entry, EntryCall } from './entries.ts';
 
 export type Member = Pick<Membership, 'id' | 'name' | 'honorific' | 'post' | 'voting' | 'role'>;
@@ -252,11 +252,11 @@ type Cast = Omit<Of<'recordVote'>['input'], 'motion_id'>;
 export function decidedBy(
   { rules, strength }: Pick<DeskFacts, 'rules' | 'strength'>,
   cast: Cast,
-  entitled: number,
+  { entitled, quorum }: Pick<Taken, 'quorum'> & { entitled: number },
 ): VoteSummary['result'] {
   const counts = countsOf(cast, entitled);
   if (counts.for === null) return cast.declared ?? null;
-  return resultOf(counts, cast.casting_vote ?? null, rules.majority, strength);
+  return resultOf({ ...counts, quorum }, cast.casting_vote ?? null, rules.majority, strength);
 }
 
 function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>): SittingRecord {
@@ -265,7 +265,8 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
   if (motion === undefined || state.votes.some((one) => one.id === id)) return state;
   const entitled = entitledTo(state.attendance, motion.agenda_item_id);
   const counts = countsOf(input, entitled.length);
-  const result = decidedBy(facts, input, entitled.length);
+  const quorum = quorumNow(state);
+  const result = decidedBy(facts, input, { entitled: entitled.length, quorum });
   const vote: VoteSummary = {
     ...counts,
     id,
@@ -275,7 +276,7 @@ function voting(facts: DeskFacts, state: SittingRecord, entry: Of<'recordVote'>)
     time,
     casting_vote: input.casting_vote ?? null,
     result,
-    quorum: quorumNow(state),
+    quorum,
     late: null,
     waived: waiverOf(entry),
   };

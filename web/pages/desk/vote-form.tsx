@@ -109,7 +109,10 @@ export function VoteForm(props: VoteFormProps) {
     const problem = problemOf(held, people.length);
     setError(problem);
     const given = quorum.given();
-    const worded = rewording.given(decidedBy(state, input, people.length) === 'adopted');
+    const worded = rewording.given(
+      decidedBy(state, input, { entitled: people.length, quorum: state.record.quorum }) ===
+        'adopted',
+    );
     if (problem !== undefined || given === null || worded === null) return;
     enter({ call: 'recordVote', input: { ...input, ...given, ...worded, motion_id: motion.id } });
     onClose();
