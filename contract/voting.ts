@@ -81,6 +81,10 @@ export function resultOf(
 export const isTie = ({ for: yes, against: no }: Counts): boolean =>
   yes !== null && yes === no && yes > 0;
 
+/** Whether all who voted were for it, as far as was counted. Those present who did not vote opposed nothing. */
+export const isUnanimous = ({ for: yes, against, abstain }: Counts): boolean =>
+  yes !== null && yes > 0 && against === 0 && !abstain;
+
 /** How many votes a motion needs beside being ahead. */
 const neededFor = (taken: Taken, majority: Rules['majority'], strength: Strength): number =>
   majority === undefined ? 1 : votesNeeded(majority.value, taken, strength);

@@ -776,6 +776,15 @@ type Voted = Pick<Extract<Entered, { call: 'recordVote' }>['input'], 'method' | 
 };
 
 describe('a vote', () => {
+  it.each([
+    ['everybody who votes is for it', { for: 3 }, true],
+    ['somebody is against it', { for: 3, against: 1 }, false],
+    ['somebody abstains', { for: 3, abstain: 1 }, false],
+  ])('is unanimous or not: %s', async (_, counts, unanimous) => {
+    const { json } = await vote(await openSitting(), counts);
+    expect(json.resolution.unanimous).toBe(unanimous);
+  });
+
   it('by voice is what was declared, without counts', async () => {
     const desk = await openSitting();
     const { json } = await vote(desk, { method: 'voice', declared: 'adopted' });

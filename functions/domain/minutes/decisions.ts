@@ -1,6 +1,7 @@
 import type { Action } from '#contract/actions.ts';
 import type { AgendaItem } from '#contract/agendas.ts';
 import type { Motion, VoteSummary } from '#contract/motions.ts';
+import { isUnanimous } from '#contract/voting.ts';
 import type { StoredBlock } from '../../records/minutes.ts';
 import { plain } from '../summaries/markdown.ts';
 import type { Held } from './sources.ts';
@@ -105,9 +106,7 @@ function namesOf({ id }: VoteSummary, { named }: Held, wording: Wording): string
 
 function howOf(vote: VoteSummary | undefined, { phrases }: Wording): string {
   if (vote?.casting_vote) return phrases.castingVote;
-  const isUnanimous =
-    vote?.result === 'adopted' && vote.for !== null && vote.against === 0 && !vote.abstain;
-  return isUnanimous ? phrases.unanimous : '';
+  return vote?.result === 'adopted' && isUnanimous(vote) ? phrases.unanimous : '';
 }
 
 const actionsOf = (

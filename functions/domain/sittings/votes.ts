@@ -8,7 +8,14 @@ import { entitledTo, interestedIn, presentIn } from '#contract/presence.ts';
 import { reason } from '#contract/reasons.ts';
 import { voteChoices } from '#contract/record-choices.ts';
 import { Resolution } from '#contract/resolutions.ts';
-import { type Counts, countsOf, isTie, resultOf, type Taken } from '#contract/voting.ts';
+import {
+  type Counts,
+  countsOf,
+  isTie,
+  isUnanimous,
+  resultOf,
+  type Taken,
+} from '#contract/voting.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import {
@@ -59,7 +66,7 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
     const put = reworded(desk, motion, vote, asked.amended_text);
     const settled = settledBy(put, vote);
     const adopted = vote.result === 'adopted' && motion.parent_id === null;
-    const made = adopted ? await resolve(ctx, desk, settled, vote, entitled.length) : null;
+    const made = adopted ? await resolve(ctx, desk, settled, vote) : null;
     const after = {
       ...settled,
       resolution_id: made?.resolution.id ?? null,
@@ -222,7 +229,6 @@ async function resolve(
   desk: OpenDesk,
   motion: StoredMotion,
   vote: StoredVote,
-  entitled: number,
 ): Promise<{ resolution: Resolution; writes: Write[] }> {
   const { meeting_id, sitting } = desk;
   const { number, write } = await numberOf(ctx, sitting.body_id, sitting);
@@ -240,7 +246,7 @@ async function resolve(
     adopted_at: vote.time,
     at: vote.at ?? motion.at,
     vote: Resolution.shape.vote.parse(vote),
-    unanimous: vote.for === entitled,
+    unanimous: isUnanimous(vote),
     closed: itemIn(desk, motion.agenda_item_id).closed,
     corrected: null,
     state: 'in_force',
