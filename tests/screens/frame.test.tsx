@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
@@ -7,7 +8,7 @@ import { onSessionEnd } from '../../web/platform/session/session.ts';
 import { roleLabel } from '../../web/platform/user/current-user.ts';
 import { toast, toasts } from '../../web/ui/toast.ts';
 import { fakeApi, saying } from './fake-api.ts';
-import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
+import { comeBack, dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { system } from './records.ts';
 
 setUpBrowser();
@@ -125,6 +126,69 @@ describe('the page frame', () => {
     expect(await screen.findByRole('link', { name: 'संग्रह' })).toBeTruthy();
     expect(api.named('updateSettings')).toEqual([{ preferences: { language: 'mr' } }]);
     expect(document.documentElement.lang).toBe('mr');
+  });
+
+  describe('in a language that was chosen on another device', () => {
+    const chosenMeanwhile = () => {
+      const language = { now: 'en' };
+      fakeApi({
+        getMe,
+        getSettings: () => Settings.parse({ preferences: { language: language.now } }),
+        updateSettings: ({ preferences }) =>
+          Settings.parse({ preferences: { ...preferences, language: language.now } }),
+        listAudit: () => ({ entries: [], cursor: null }),
+        listBodies: () => ({ items: [], cursor: null }),
+        listUsers: () => ({ users: [], cursor: null }),
+      });
+      return (queries: QueryClient) => {
+        language.now = 'mr';
+        return comeBack(queries);
+      };
+    };
+    const isTranslated = () => screen.findByRole('link', { name: 'संग्रह' });
+    const isNotTranslated = () =>
+      expect(screen.getByRole('link', { name: 'Archive' })).toBeTruthy();
+    /** The messages of the other language are there: nothing but what is entered holds it back. */
+    const later = async () => {
+      await import('../../web/messages/mr.ts');
+      await act(() => vi.advanceTimersByTimeAsync(5000));
+    };
+
+    it('appears at once where nothing was entered [frame-56]', async () => {
+      const choose = chosenMeanwhile();
+      const { queries } = await open('/bodies');
+      await choose(queries);
+      expect(await isTranslated()).toBeTruthy();
+    });
+
+    it('waits until an open dialog is closed [frame-56]', async () => {
+      const choose = chosenMeanwhile();
+      const { queries } = await open('/bodies');
+      fireEvent.click(await screen.findByRole('button', { name: 'Set up a body' }));
+      const dialog = within(screen.getByRole('dialog'));
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      await choose(queries);
+      await later();
+      isNotTranslated();
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(await isTranslated()).toBeTruthy();
+    });
+
+    it('waits while a page shows what was entered in it, also when another setting is saved [frame-56]', async () => {
+      const choose = chosenMeanwhile();
+      const { queries, router } = await open('/audit');
+      const record = await screen.findByLabelText<HTMLInputElement>('Record ID');
+      fireEvent.input(record, { target: { value: 'm1' } });
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      await choose(queries);
+      await later();
+      fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+      await later();
+      isNotTranslated();
+      expect(screen.getByLabelText('Record ID')).toBe(record);
+      await act(() => router.navigate('/bodies'));
+      expect(await isTranslated()).toBeTruthy();
+    });
   });
 
   it('credits its makers and labels classification and retention in the footer [frame-9] [frame-10] [frame-11] [frame-12] [frame-13]', async () => {

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Preferences, SettingsChange } from '#contract/settings.ts';
+import type { SettingsChange } from '#contract/settings.ts';
 import { errorSentence } from '../../messages/error-message.ts';
+import { watchEntries, whenNothingIsEntered } from '../../ui/entered.ts';
 import { toast } from '../../ui/toast.ts';
 import { api } from '../api/client.ts';
 import { applyPreferences, preferences } from './preferences.ts';
@@ -11,15 +12,19 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => api.getSettings({}, signal),
 });
 
-const isSame = (one: Preferences, other: Preferences): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** Applies preferences that the user changed on another device. */
+/**
+ * Applies preferences that the user changed in another tab or on another device. A new language remounts the page, so
+ * it waits while that would lose something.
+ */
 export function useSyncedPreferences(): void {
   const chosen = useQuery(settingsQuery).data?.preferences;
+  useEffect(watchEntries, []);
   useEffect(() => {
-    if (chosen === undefined || isSame(chosen, preferences())) return;
-    applyPreferences(chosen).catch((error: unknown) => toast.error(errorSentence(error)));
+    if (chosen === undefined) return;
+    const apply = () =>
+      void applyPreferences(chosen).catch((error: unknown) => toast.error(errorSentence(error)));
+    if (chosen.language !== preferences().language) return whenNothingIsEntered(apply);
+    if (JSON.stringify(chosen) !== JSON.stringify(preferences())) apply();
   }, [chosen]);
 }
 
@@ -29,7 +34,9 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: async (change: SettingsChange) => {
       const settings = await api.updateSettings(change);
-      await applyPreferences(settings.preferences);
+      // The answer has a language that was chosen elsewhere, too: that one is applied as above.
+      const { language = preferences().language } = change.preferences ?? {};
+      await applyPreferences({ ...settings.preferences, language });
       return settings;
     },
     onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
