@@ -319,6 +319,25 @@ describe('a step', () => {
     ]);
   });
 
+  it('offers the next meeting also where many came after it [standing-5]', async () => {
+    const later = { meeting_id: 'm3', title: 'Much later', scheduled: '2028-01-30T05:30:00.000Z' };
+    const next = { meeting_id: 'm2', title: 'The next', scheduled: '2026-12-30T05:30:00.000Z' };
+    const own = { meeting_id: 'm1', title: 'This', scheduled: '2026-11-30T05:30:00.000Z' };
+    await world(inState('circulated', { family: 'A' }), {
+      getMeeting: () => meetingOf({ title: 'Standing', body_id: 'b1' }),
+      listSittings: ({ cursor }) =>
+        cursor === undefined
+          ? { items: [summaryOf(later)], cursor: '2' }
+          : { items: [summaryOf(next), summaryOf(own)], cursor: null },
+    });
+    await show();
+    await press('Lay before the next meeting');
+    const form = await dialog();
+    await form.findByRole('option', { name: /Much later/ });
+    const meetings = form.getByLabelText<HTMLSelectElement>(/^Meeting/);
+    expect([...meetings.options].map(({ value }) => value)).toEqual(['', 'm2', 'm3']);
+  });
+
   it('confirms the minutes as they are, or with a correction [standing-6]', async () => {
     const corrected = inState('confirmed_with_corrections', {
       family: 'A',

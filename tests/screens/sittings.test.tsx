@@ -914,6 +914,22 @@ describe('where meetings of a body begin', () => {
     ]);
   });
 
+  it('a body lists all of them, also where they are many [sittings-20]', async () => {
+    const pages = [
+      { items: [summaryOf({ meeting_id: 'm3', title: 'Latest', state: 'closed' })], cursor: '2' },
+      { items: [summaryOf({ meeting_id: 'm2', title: 'First', state: 'closed' })], cursor: null },
+    ] as const;
+    sittingWorld(recordOf(), {
+      listSittings: ({ cursor }) => {
+        const { items, cursor: next } = pages[cursor === undefined ? 0 : 1];
+        return { items: [...items], cursor: next };
+      },
+    });
+    await open('/bodies/b1');
+    expect(await screen.findByRole('link', { name: 'Latest' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'First' })).toBeTruthy();
+  });
+
   it('an upload can be the recording of one, with the time at which it began [sittings-21]', async () => {
     sittingWorld(recordOf(), {
       getMeeting: () => sittingMeeting,

@@ -62,22 +62,6 @@ export const minutesVersionQuery = (id: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The meetings of a body that come after one of them, the next first. */
-export const laterSittingsQuery = (id: string, bodyId: string | null) =>
-  queryOptions({
-    queryKey: ['meeting', id, 'later-sittings'],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.listSittings({ body_id: bodyId ?? '' }, signal);
-      const own = items.find(({ meeting_id }) => meeting_id === id);
-      return items
-        .filter(
-          ({ meeting_id, scheduled }) => meeting_id !== id && scheduled > (own?.scheduled ?? ''),
-        )
-        .toReversed();
-    },
-    enabled: bodyId !== null,
-  });
-
 /**
  * Changes the minutes of a meeting and shows what came of it. A refusal fetches what somebody else wrote. `failed`
  * shows the error; by default a toast does.

@@ -6,6 +6,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { Standing } from '#contract/minutes.ts';
 import { minutesSteps } from '#contract/record-choices.ts';
 import { text } from '../../messages/text.ts';
+import { sittingsQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CorrectionFields, type Corrections } from './corrections.tsx';
 import type { Composing } from './minutes-part.tsx';
-import { laterSittingsQuery, useChangeMinutes } from './queries.ts';
+import { useChangeMinutes } from './queries.ts';
 
 type Action = Exclude<Standing['next'][number]['action'], 'sign'>;
 
@@ -144,9 +145,12 @@ interface LaterMeetingProps {
   field: object;
 }
 
-/** The meetings of the body that come after this one. */
+/** The meetings of the body that come after this one, the next first. */
 function LaterMeeting({ meeting, field }: LaterMeetingProps) {
-  const { data = [] } = useQuery(laterSittingsQuery(meeting.id, meeting.body_id));
+  const { id, body_id } = meeting;
+  const { data = [] } = useQuery({ ...sittingsQuery(body_id ?? ''), enabled: body_id !== null });
+  const own = data.find(({ meeting_id }) => meeting_id === id)?.scheduled ?? '';
+  const later = data.filter(({ meeting_id, scheduled }) => meeting_id !== id && scheduled > own);
   return (
     <NativeSelect
       {...field}
@@ -154,7 +158,7 @@ function LaterMeeting({ meeting, field }: LaterMeetingProps) {
       required
       data={[
         { value: '', label: text('standing.chooseMeeting') },
-        ...data.map(({ meeting_id, scheduled, title }) => ({
+        ...later.toReversed().map(({ meeting_id, scheduled, title }) => ({
           value: meeting_id,
           label: `${displayInstant(scheduled)} · ${title}`,
         })),

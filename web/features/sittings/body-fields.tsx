@@ -5,10 +5,9 @@ import { sittingKinds } from '#contract/record-choices.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
-import { bodiesQuery } from '../../platform/api/body-queries.ts';
+import { bodiesQuery, sittingsQuery } from '../../platform/api/body-queries.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
-import { sittingsQuery } from './queries.ts';
 
 interface BodyFieldsProps {
   /** The value, the error and the handler of a field. */

@@ -17,14 +17,6 @@ export const findingsQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.getFindings({ id: meetingId }, signal),
   });
 
-/** The latest sittings of a body, the last first. */
-export const sittingsQuery = (bodyId: string) =>
-  queryOptions({
-    queryKey: ['sittings', bodyId],
-    queryFn: async ({ signal }) =>
-      (await api.listSittings({ body_id: bodyId, limit: limits.page }, signal)).items,
-  });
-
 /** The papers of a sitting, in the order in which they came. */
 export const papersQuery = (meetingId: string) =>
   queryOptions({

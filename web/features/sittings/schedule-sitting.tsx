@@ -8,6 +8,7 @@ import { sittingKinds } from '#contract/record-choices.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { sittingsQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { instantOf } from '../../platform/preferences/dates.ts';
@@ -18,7 +19,6 @@ import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ContinuesField } from './body-fields.tsx';
 import { continuing } from './of-body.ts';
-import { sittingsQuery } from './queries.ts';
 
 /** A button that schedules the next sitting of a body, and leads to its agenda. */
 export function ScheduleSitting({ body }: { body: Body }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
 import type { SittingSummary } from '#contract/sittings.ts';
 import { text } from '../../messages/text.ts';
+import { sittingsQuery } from '../../platform/api/body-queries.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
@@ -11,13 +12,12 @@ import { Row } from '../../ui/lists.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sittingsQuery } from './queries.ts';
 import { ScheduleSitting } from './schedule-sitting.tsx';
 import { SittingFailed } from './sitting-failed.tsx';
 import { SittingState, serialOf } from './sitting-head.tsx';
 import styles from './sittings.module.css';
 
-/** The meetings of a body: those to come, soonest first, and the latest ones. */
+/** The meetings of a body: those to come, soonest first, and earlier ones. */
 export function SittingsOfBody({ body }: { body: Body }) {
   const mayCreate = useMay('create');
   const mayUpdate = useMay('update');

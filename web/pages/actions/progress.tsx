@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ActionWithReports } from '#contract/actions.ts';
 import { limits } from '#contract/limits.ts';
 import { useChangeAction } from '../../features/actions/queries.ts';
-import { sittingsQuery } from '../../features/sittings/queries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
+import { sittingsQuery } from '../../platform/api/body-queries.ts';
 import { api } from '../../platform/api/client.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
@@ -142,7 +142,7 @@ function DecideForm({ action: { id, version, body_id }, state, onClose }: Decide
   );
 }
 
-/** Chooses among the latest meetings of a body that have begun. */
+/** Chooses among the meetings of a body that have begun. */
 function ClosedInField({ bodyId, field }: { bodyId: string; field: object }) {
   const { data = [] } = useQuery(sittingsQuery(bodyId));
   const held = data.filter(({ state }) => ['open', 'closed', 'adjourned'].includes(state));

@@ -33,3 +33,15 @@ export const membershipsQuery = (id: string) =>
     queryKey: ['bodies', id, 'members'],
     queryFn: ({ signal }) => api.listMembers({ id }, signal),
   });
+
+/** All sittings of a body, the last first. */
+export const sittingsQuery = (bodyId: string) =>
+  queryOptions({
+    queryKey: ['sittings', bodyId],
+    queryFn: async ({ signal }) => {
+      const pages = await allPages((cursor) =>
+        api.listSittings({ body_id: bodyId, limit: limits.page, cursor }, signal),
+      );
+      return pages.flatMap(({ items }) => items);
+    },
+  });
