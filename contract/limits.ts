@@ -49,8 +49,8 @@ export const limits = {
   page: 100,
   /** Maximum number of jobs that the queue shows, running ones first. */
   queue: 1000,
-  /** Upcoming meetings: how many are listed, and for how long after their time. */
-  upcoming: { most: 100, daysBack: 7 },
+  /** For how long after their time upcoming meetings are listed. */
+  upcomingDaysBack: 7,
   /** A queue without progress for this long is unhealthy. */
   stalledSeconds: 300,
   /** Timeout of a health check. */

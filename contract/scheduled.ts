@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { confidentiality, facts } from './meetings.ts';
 import { uploads } from './uploads.ts';
 import {
@@ -69,8 +70,8 @@ export const scheduled = endpoints({
     method: 'GET',
     path: '/meetings/scheduled/upcoming',
     permission: 'read',
-    input: z.object({}),
-    output: z.object({ meetings: z.array(ScheduledMeeting) }),
+    input: z.object(page(limits.page)),
+    output: z.object({ meetings: z.array(ScheduledMeeting), cursor: z.string().nullable() }),
   },
   deleteScheduled: {
     method: 'DELETE',

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { type Endpoint, routeKeyOf } from '#contract/endpoint.ts';
 import { reason } from '#contract/reasons.ts';
+import type { ScheduledMeeting } from '#contract/scheduled.ts';
 import { cancelJob } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { archiveMeetings } from '#functions/domain/meetings/archive.ts';
@@ -52,7 +53,18 @@ const upload = (id: string) =>
   uploadScheduledForm(ctx, api.uploadScheduledForm.input.parse({ id, audio_file }));
 const archived = async () =>
   (await archiveMeetings(ctx, api.archiveMeetings.input.parse({}))).meetings.map(({ id }) => id);
-const upcoming = async () => (await listUpcoming(ctx)).meetings;
+/** All of them, two at a time. */
+async function upcoming() {
+  const all: ScheduledMeeting[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUpcoming(ctx, api.listUpcoming.input.parse({ limit: 2, cursor }));
+    expect(page.meetings.length).toBeLessThanOrEqual(2);
+    all.push(...page.meetings);
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return all;
+}
 const item = async (id: string) => (await upcoming()).find((meeting) => meeting.id === id);
 
 /** Derives from the meeting as it is now; returns the total number of meetings. */

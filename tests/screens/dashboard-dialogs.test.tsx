@@ -129,7 +129,10 @@ describe('changing a scheduled meeting', () => {
   const asOf = (role: 'admin' | 'officer' | 'staff') => ({
     ...quiet,
     getMe: () => ({ ...quiet.getMe(), role }),
-    listUpcoming: () => ({ meetings: [scheduledOf({ description: 'Third quarter' })] }),
+    listUpcoming: () => ({
+      meetings: [scheduledOf({ description: 'Third quarter' })],
+      cursor: null,
+    }),
   });
 
   it('reschedules it from the list, and sends only what was changed [dashboard-57]', async () => {
@@ -158,7 +161,7 @@ describe('changing a scheduled meeting', () => {
   ])('leaves a department alone that is not on the list: %s', async (label, department) => {
     const api = fakeApi({
       ...asOf('officer'),
-      listUpcoming: () => ({ meetings: [scheduledOf({ department })] }),
+      listUpcoming: () => ({ meetings: [scheduledOf({ department })], cursor: null }),
       updateMeeting: ({ id }) => meetingOf({ id }),
     });
     await open('/dashboard');
@@ -216,7 +219,7 @@ function storageFor(storage: ReturnType<typeof fakeStorage>) {
   return fakeApi({
     ...quiet,
     ...handlers,
-    listUpcoming: () => ({ meetings: [scheduledOf()] }),
+    listUpcoming: () => ({ meetings: [scheduledOf()], cursor: null }),
     startScheduledUpload: startUpload,
     getMeeting: ({ id }) => meetingOf({ id, status: 'scheduled', job_id: null }),
   });

@@ -13,7 +13,7 @@ const broken = () => {
   throw new AppError('internal', saying('Request 5 failed.'));
 };
 const upcoming = (...meetings: ReturnType<typeof scheduledOf>[]) => ({
-  listUpcoming: () => ({ meetings }),
+  listUpcoming: () => ({ meetings, cursor: null }),
 });
 const itemOf = async (title: string) => {
   const item = (await screen.findByText(title)).closest('li');
@@ -24,6 +24,19 @@ const itemOf = async (title: string) => {
 const drawingOf = (item: HTMLElement) => item.querySelector('[data-state] path')?.getAttribute('d');
 
 describe('upcoming meetings', () => {
+  it('are all shown, also where they are many [dashboard-21]', async () => {
+    fakeApi({
+      ...quiet,
+      listUpcoming: ({ cursor }) =>
+        cursor === undefined
+          ? { meetings: [scheduledOf()], cursor: '2' }
+          : { meetings: [scheduledOf({ id: 's2', title: 'Roads' })], cursor: null },
+    });
+    await open('/dashboard');
+    expect(await screen.findByText('Budget review')).toBeTruthy();
+    expect(screen.getByText('Roads')).toBeTruthy();
+  });
+
   it('show date, title, time, state and the actions available [dashboard-21] [dashboard-22] [dashboard-27]', async () => {
     fakeApi({
       ...quiet,
@@ -125,7 +138,7 @@ describe('upcoming meetings', () => {
     let meetings = [scheduledOf()];
     const api = fakeApi({
       ...quiet,
-      listUpcoming: () => ({ meetings }),
+      listUpcoming: () => ({ meetings, cursor: null }),
       deleteScheduled: () => {
         meetings = [];
         return { detail: 'deleted' };
@@ -172,7 +185,8 @@ describe('upcoming meetings', () => {
     let isBroken = true;
     fakeApi({
       ...quiet,
-      listUpcoming: () => (isBroken ? broken() : { meetings: [scheduledOf({ title: 'Real' })] }),
+      listUpcoming: () =>
+        isBroken ? broken() : { meetings: [scheduledOf({ title: 'Real' })], cursor: null },
     });
     await open('/dashboard');
     const card = await panel('Upcoming Meetings');
@@ -195,7 +209,7 @@ describe('upcoming meetings', () => {
     let isBroken = false;
     fakeApi({
       ...quiet,
-      listUpcoming: () => (isBroken ? broken() : { meetings: [scheduledOf()] }),
+      listUpcoming: () => (isBroken ? broken() : { meetings: [scheduledOf()], cursor: null }),
     });
     await open('/dashboard');
     await screen.findByText('Budget review');

@@ -60,7 +60,7 @@ describe('the offer of the demo', () => {
     ['where there are meetings', quiet],
     [
       'where meetings are scheduled',
-      { ...empty, listUpcoming: () => ({ meetings: [scheduledOf()] }) },
+      { ...empty, listUpcoming: () => ({ meetings: [scheduledOf()], cursor: null }) },
     ],
     [
       'to others than administrators',

@@ -73,18 +73,15 @@ export async function listScheduled(
 }
 
 /** Upcoming meetings and those of the last days, soonest first. */
-export async function listUpcoming({
-  table,
-  user,
-  now,
-}: Ctx): Promise<OutputOf<Api['listUpcoming']>> {
-  const { most, daysBack } = limits.upcoming;
-  const since = new Date(now().getTime() - daysBack * day).toISOString();
+export async function listUpcoming(
+  { table, user, now }: Ctx,
+  input: ParsedInputOf<Api['listUpcoming']>,
+): Promise<OutputOf<Api['listUpcoming']>> {
+  const since = new Date(now().getTime() - limits.upcomingDaysBack * day).toISOString();
   // A tilde sorts after every instant.
   const ahead: List = { ...all, between: [since, '~'] };
-  const page = { skip: 0, limit: most };
-  const { items } = await readPage(table, ahead, page, ScheduledRecord, readableBy(user));
-  return { meetings: await shown(table, items) };
+  const { items, cursor } = await readPage(table, ahead, input, ScheduledRecord, readableBy(user));
+  return { meetings: await shown(table, items), cursor };
 }
 
 /** A scheduled meeting is deleted like any other. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { polling } from '#contract/limits.ts';
-import { api } from '../../platform/api/client.ts';
+import { allPages, api } from '../../platform/api/client.ts';
 
 // The page starts all queries at once; its parts mount a moment later and must not refetch.
 const staleTime = 5000;
@@ -14,7 +14,10 @@ export const statsQuery = queryOptions({
 
 export const upcomingQuery = queryOptions({
   queryKey: ['dashboard', 'upcoming'],
-  queryFn: ({ signal }) => api.listUpcoming({}, signal),
+  queryFn: async ({ signal }) => {
+    const pages = await allPages((cursor) => api.listUpcoming({ cursor }, signal));
+    return { meetings: pages.flatMap(({ meetings }) => meetings) };
+  },
   ...polled,
 });
 
