@@ -1,13 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { reason } from '#contract/reasons.ts';
+import { nameIn } from '../../web/messages/names.ts';
 import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { quiet, scheduledOf } from './dashboard-parts.ts';
-import { fakeApi, saying } from './fake-api.ts';
+import { fakeApi, type Handlers, saying } from './fake-api.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf } from './records.ts';
+import { body, recordOf } from './sitting-world.ts';
 
 setUpBrowser();
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -111,6 +114,73 @@ describe('scheduling a meeting', () => {
     expect(field(/Date and Time/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(detail)).toHaveLength(2);
     expect(field(/Meeting Title/).value).toBe('Budget');
+  });
+
+  describe('as a meeting of a body that refuses it', () => {
+    const refusing = (handlers: Handlers = {}) => {
+      const refused = { times: 1 };
+      return fakeApi({
+        ...quiet,
+        listBodies: () => ({ items: [body], cursor: null }),
+        scheduleMeeting: () => scheduledOf(),
+        getMeeting: () => meetingOf({ id: 's1' }),
+        updateMeeting: () => meetingOf({ id: 's1' }),
+        setConfidentiality: () => ({ confidential: true, readers: [], version: 3 }),
+        setSitting: () => {
+          if (refused.times-- > 0)
+            throw new AppError('conflict', reason('bodyDissolved'), 'body_id');
+          return recordOf().sitting;
+        },
+        ...handlers,
+      });
+    };
+    const fill = async () => {
+      type(/Meeting Title/, 'Budget');
+      type(/Date and Time/, '2026-11-24T10:30');
+      await screen.findByRole('option', { name: nameIn(body.name, body.language) });
+      type('Body', body.id);
+      submitSchedule();
+      await screen.findByRole('alert');
+    };
+
+    it('goes on with the same meeting, also after corrections and in a dialog opened again [dashboard-40]', async () => {
+      const api = refusing();
+      await openSchedule();
+      await fill();
+      expect(api.named('listUpcoming').length).toBeGreaterThan(1);
+      fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+      await dialogIsClosed();
+      fireEvent.click(screen.getByRole('button', { name: 'Schedule New' }));
+      await screen.findByRole('dialog', { name: 'Schedule New Meeting' });
+      type(/Meeting Title/, 'Budget of 2027');
+      type(/Date and Time/, '2026-11-25T10:30');
+      fireEvent.click(screen.getByLabelText('Confidential meeting'));
+      submitSchedule();
+      expect(await screen.findByText('Meeting scheduled successfully')).toBeTruthy();
+      expect(api.named('scheduleMeeting')).toHaveLength(1);
+      expect(api.named('setSitting')).toMatchObject([
+        { id: 's1', scheduled: '2026-11-24T05:00:00.000Z' },
+        { id: 's1', scheduled: '2026-11-25T05:00:00.000Z' },
+      ]);
+      const [corrected] = api.named('updateMeeting');
+      expect(corrected).toMatchObject({ id: 's1', title: 'Budget of 2027' });
+      // A sitting has its time from the body's record.
+      expect(corrected).not.toHaveProperty('scheduled_time');
+      expect(api.named('setConfidentiality')).toMatchObject([{ id: 's1', confidential: true }]);
+    });
+
+    it('schedules another one if that was deleted meanwhile [dashboard-40]', async () => {
+      const gone = () => {
+        throw new AppError('not_found', reason('notFound'));
+      };
+      const api = refusing({ getMeeting: gone });
+      await openSchedule();
+      await fill();
+      submitSchedule();
+      expect(await screen.findByText('Meeting scheduled successfully')).toBeTruthy();
+      expect(api.named('scheduleMeeting')).toHaveLength(2);
+      expect(api.named('updateMeeting')).toEqual([]);
+    });
   });
 
   it('keeps what was typed across a reload [dashboard-39]', async () => {

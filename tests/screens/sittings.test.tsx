@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Service } from '#contract/services.ts';
+import { scheduledOf } from './dashboard-parts.ts';
 import type { Handlers } from './fake-api.ts';
 import { comeBack, dialogIsClosed, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system } from './records.ts';
@@ -912,6 +913,31 @@ describe('where meetings of a body begin', () => {
         scheduled: '2031-02-01T05:30:00.000Z',
       },
     ]);
+  });
+
+  it('a meeting whose body refuses it is not scheduled twice [sittings-20]', async () => {
+    const refused = { times: 1 };
+    const { named } = sittingWorld(recordOf(), {
+      listSittings: () => ({ items: [], cursor: null }),
+      getMeeting: () => sittingMeeting,
+      updateMeeting: () => sittingMeeting,
+      scheduleMeeting: () => scheduledOf({ id: 'm7' }),
+      setSitting: () => {
+        if (refused.times-- > 0) throw new AppError('conflict', reason('bodyDissolved'));
+        return recordOf().sitting;
+      },
+    });
+    const { router } = await open('/bodies/b1');
+    await screen.findByText('No meetings of this body yet');
+    press('Schedule a meeting');
+    type(/^Begins at/, '2031-02-01T11:00');
+    send('Schedule');
+    await screen.findByRole('alert');
+    type(/^Begins at/, '2031-01-01T11:00');
+    send('Schedule');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/agenda$/));
+    expect(named('scheduleMeeting')).toHaveLength(1);
+    expect(named('setSitting')).toHaveLength(2);
   });
 
   it('a body lists all of them, also where they are many [sittings-20]', async () => {

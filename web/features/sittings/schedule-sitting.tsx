@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,7 +9,6 @@ import type { Sitting } from '#contract/sittings.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { sittingsQuery } from '../../platform/api/body-queries.ts';
-import { api } from '../../platform/api/client.ts';
 import { meetingPath } from '../../platform/navigation/paths.ts';
 import { instantOf } from '../../platform/preferences/dates.ts';
 import { preferences } from '../../platform/preferences/preferences.ts';
@@ -19,6 +18,7 @@ import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ContinuesField } from './body-fields.tsx';
 import { continuing } from './of-body.ts';
+import { useScheduleMeeting } from './schedule-meeting.ts';
 
 /** A button that schedules the next sitting of a body, and leads to its agenda. */
 export function ScheduleSitting({ body }: { body: Body }) {
@@ -39,8 +39,7 @@ export function ScheduleSitting({ body }: { body: Body }) {
 function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  /** The meeting that was scheduled, if only making it a sitting failed. */
-  const made = useRef<{ id: string; of: string } | null>(null);
+  const schedule = useScheduleMeeting();
   const form = useSubmitForm({
     initialValues: {
       title: nameIn(body.name, body.language),
@@ -52,18 +51,11 @@ function ScheduleForm({ body, onClose }: { body: Body; onClose: () => void }) {
       title: (title) => title.trim() === '' && text('sittings.titleMissing'),
       scheduled_time: (time) => time === '' && text('sittings.timeMissing'),
     },
-    submit: async ({ title, kind, adjourned_from, scheduled_time: typed }) => {
-      const scheduled = instantOf(typed);
-      const of = JSON.stringify([title, scheduled]);
-      if (made.current?.of !== of) {
-        const { id } = await api.scheduleMeeting({ title, scheduled_time: scheduled });
-        made.current = { id, of };
-      }
-      const { id } = made.current;
-      const facts = { body_id: body.id, kind, scheduled, ...continuing({ kind, adjourned_from }) };
-      await api.setSitting({ id, ...facts });
-      return id;
-    },
+    submit: ({ title, kind, adjourned_from, scheduled_time }) =>
+      schedule(
+        { title, scheduled_time: instantOf(scheduled_time) },
+        { body_id: body.id, kind, ...continuing({ kind, adjourned_from }) },
+      ),
     onSuccess: (id) => {
       void queries.invalidateQueries(sittingsQuery(body.id));
       return navigate(meetingPath(id, 'agenda'));

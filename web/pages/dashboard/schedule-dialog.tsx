@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import {
   ConfidentialFields,
   confidentialityOf,
 } from '../../features/meetings/confidential-fields.tsx';
 import { BodyFields } from '../../features/sittings/body-fields.tsx';
 import { continuing } from '../../features/sittings/of-body.ts';
+import { useScheduleMeeting } from '../../features/sittings/schedule-meeting.ts';
 import { text } from '../../messages/text.ts';
-import { api } from '../../platform/api/client.ts';
 import { instantOf } from '../../platform/preferences/dates.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,15 +26,22 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-export const ScheduleDialog = ({ open, onClose }: ScheduleDialogProps) => (
-  <Dialog open={open} onClose={onClose} label={text('dashboard.schedule')} keepsEntries>
-    <ScheduleForm onClose={onClose} />
-  </Dialog>
-);
+export function ScheduleDialog({ open, onClose }: ScheduleDialogProps) {
+  const { mutateAsync: schedule } = useScheduling();
+  return (
+    <Dialog open={open} onClose={onClose} label={text('dashboard.schedule')} keepsEntries>
+      <ScheduleForm schedule={schedule} onClose={onClose} />
+    </Dialog>
+  );
+}
 
-export function ScheduleForm({ onClose }: { onClose: () => void }) {
+interface ScheduleFormProps {
+  schedule: (draft: ScheduleDraft) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   const { department } = useUser();
-  const { mutateAsync: schedule } = useScheduleMeeting();
   const form = useSubmitForm({
     initialValues: storedScheduleDraft.read() ?? newScheduleDraft(department),
     onValuesChange: storedScheduleDraft.write,
@@ -70,34 +76,25 @@ export function ScheduleForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useScheduleMeeting() {
+/** Kept with what was typed: a dialog that is opened again goes on with the meeting that was scheduled. */
+function useScheduling() {
   const queries = useQueryClient();
-  /** The meeting that was scheduled, if only making it a sitting failed. */
-  const made = useRef<{ id: string; of: string } | null>(null);
+  const schedule = useScheduleMeeting();
   return useMutation({
-    mutationFn: async ({ readers, body_id, kind, adjourned_from, ...draft }: ScheduleDraft) => {
-      const scheduled = instantOf(draft.scheduled_time);
-      const asked = {
-        ...draft,
-        scheduled_time: scheduled,
-        ...confidentialityOf({ ...draft, readers }),
-      };
-      const of = JSON.stringify(asked);
-      if (made.current?.of !== of) made.current = { id: (await api.scheduleMeeting(asked)).id, of };
-      const { id } = made.current;
-      if (body_id !== '')
-        await api.setSitting({
-          id,
-          body_id,
-          kind,
-          scheduled,
-          ...continuing({ kind, adjourned_from }),
-        });
-    },
+    mutationFn: ({ readers, body_id, kind, adjourned_from, ...draft }: ScheduleDraft) =>
+      schedule(
+        {
+          ...draft,
+          scheduled_time: instantOf(draft.scheduled_time),
+          ...confidentialityOf({ ...draft, readers }),
+        },
+        body_id === '' ? null : { body_id, kind, ...continuing({ kind, adjourned_from }) },
+      ),
     onSuccess: () => {
       storedScheduleDraft.clear();
       toast.success(text('dashboard.scheduled'));
-      void queries.invalidateQueries({ queryKey: dashboardKey });
     },
+    // Also after a refusal: it may be only the body's.
+    onSettled: () => void queries.invalidateQueries({ queryKey: dashboardKey }),
   });
 }
