@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
@@ -145,6 +145,19 @@ describe('the register', () => {
     down = false;
     press('Retry');
     expect(await screen.findByRole('link', { name: 'GB/2026/1' })).toBeTruthy();
+  });
+
+  it('searches for nothing that was typed just before the filter was cleared [resolutions-2]', async () => {
+    world();
+    const { router } = await open('/resolutions?year=2026');
+    vi.useFakeTimers();
+    const words = screen.getByLabelText<HTMLInputElement>('Search resolutions');
+    fireEvent.change(words, { target: { value: 'water' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Search resolutions').value).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Search resolutions').value).toBe('');
   });
 
   it('says how far back a search came, and goes on [resolutions-6]', async () => {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { text } from '../messages/text.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -98,7 +98,7 @@ export function DayField({ label, value, error, onChange }: DayFieldProps) {
 const pause = 300;
 
 interface SearchFieldProps
-  extends Pick<TextInputProps, 'className' | 'label' | 'description' | 'maxLength'> {
+  extends Pick<TextInputProps, 'className' | 'label' | 'description' | 'maxLength' | 'type'> {
   value: string;
   onChange: (search: string) => void;
 }
@@ -107,11 +107,14 @@ interface SearchFieldProps
 export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
   const find = useDebouncedCallback(onChange, pause);
-  if (of !== value) setTyped({ typed: value, of: value });
+  if (of !== value) setTyped({ typed: typed.trim() === value ? typed : value, of: value });
+  // What was typed before a link or a button changed it is not searched for.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => () => find.cancel(), [value]);
   return (
     <TextInput
-      {...props}
       type="search"
+      {...props}
       autoComplete="off"
       value={typed}
       onChange={({ currentTarget }) => {

@@ -102,7 +102,9 @@ export function useFilter() {
   const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
   // Navigation other than typing: a link, or the back button.
   useEffect(() => {
-    if (arrival !== 'REPLACE') setTyped(search);
+    if (arrival === 'REPLACE') return;
+    find.cancel();
+    setTyped(search);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return {

@@ -1,19 +1,17 @@
 import '@mantine/core/styles/Input.css';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type AuditedAction, auditedRecords } from '#contract/audit-records.ts';
 import { actionName } from '../../features/audit/action-name.tsx';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayField } from '../../ui/fields.tsx';
+import { DayField, SearchField } from '../../ui/fields.tsx';
 import styles from './audit.module.css';
 import { type Filtering, isEmptyRange } from './filter.ts';
 import { accountsQuery } from './queries.ts';
 
 /** Which lines to show: by person, record, action and time. */
-export function AuditFilter({ filter, change, isUsed, clear }: Filtering) {
+export function AuditFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   return (
     <div className={styles.filter}>
       <PersonChoice user={filter.user} onChange={(user) => change({ user })} />
@@ -34,7 +32,16 @@ export function AuditFilter({ filter, change, isUsed, clear }: Filtering) {
         error={isEmptyRange(filter) ? text('audit.daysWrong') : undefined}
         onChange={(to) => change({ to })}
       />
-      <RecordField record={filter.record} onChange={(record) => change({ record })} />
+      <SearchField
+        key={cleared}
+        className={styles.wide}
+        type="text"
+        label={text('audit.record')}
+        description={text('audit.recordHint')}
+        maxLength={64}
+        value={filter.record}
+        onChange={(record) => change({ record: record.trim() })}
+      />
       {isUsed && (
         <div className={styles.wide}>
           <Button variant="default" size="xs" onClick={clear}>
@@ -43,34 +50,6 @@ export function AuditFilter({ filter, change, isUsed, clear }: Filtering) {
         </div>
       )}
     </div>
-  );
-}
-
-const debounce = 300;
-
-interface RecordFieldProps {
-  record: string;
-  onChange: (record: string) => void;
-}
-
-/** The id of a record. Many lines are read to find few, so the list waits until typing pauses. */
-function RecordField({ record, onChange }: RecordFieldProps) {
-  const [{ typed, of }, setTyped] = useState({ typed: record, of: record });
-  const find = useDebouncedCallback(onChange, debounce);
-  if (of !== record) setTyped({ typed: typed.trim() === record ? typed : record, of: record });
-  return (
-    <TextInput
-      className={styles.wide}
-      label={text('audit.record')}
-      description={text('audit.recordHint')}
-      autoComplete="off"
-      maxLength={64}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped({ typed: value, of });
-        find(value.trim());
-      }}
-    />
   );
 }
 

@@ -12,11 +12,12 @@ import { type Filtering, isYearWrong, maxSearchLength } from './filter.ts';
 import styles from './resolutions.module.css';
 
 /** Which resolutions to show: by words, body, state, year, and the day on which they bound. */
-export function ResolutionsFilter({ filter, change, isUsed, clear }: Filtering) {
+export function ResolutionsFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   const { data: bodies = [] } = useQuery(bodiesQuery);
   return (
     <div className={styles.filter}>
       <SearchField
+        key={cleared}
         className={styles.wide}
         label={text('resolutions.search')}
         description={text('resolutions.searchHint')}

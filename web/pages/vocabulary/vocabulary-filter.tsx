@@ -8,10 +8,11 @@ import type { Filtering } from './filter.ts';
 import styles from './vocabulary.module.css';
 
 /** Which terms to show: by words, kind, language, and where they apply. */
-export function VocabularyFilter({ filter, change, isUsed, clear }: Filtering) {
+export function VocabularyFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   return (
     <div className={styles.filter}>
       <SearchField
+        key={cleared}
         className={styles.wide}
         label={text('vocabulary.search')}
         description={text('vocabulary.searchHint')}

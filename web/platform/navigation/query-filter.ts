@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
@@ -9,6 +10,7 @@ export function useQueryFilter<Filter extends Record<keyof Filter, string>>(
   filterIn: (parameters: URLSearchParams) => Filter,
 ) {
   const [parameters, setParameters] = useSearchParams();
+  const [cleared, setCleared] = useState(0);
   const filter = filterIn(parameters);
   const unfiltered = new Map(Object.entries(filterIn(new URLSearchParams())));
   const change = (part: Partial<Filter>) =>
@@ -29,6 +31,11 @@ export function useQueryFilter<Filter extends Record<keyof Filter, string>>(
     change,
     /** Whether it leaves anything out. */
     isUsed: Object.entries(filter).some(([name, value]) => value !== unfiltered.get(name)),
-    clear: () => change(filterIn(new URLSearchParams())),
+    clear: () => {
+      setCleared((times) => times + 1);
+      change(filterIn(new URLSearchParams()));
+    },
+    /** How often it was cleared: the key of a field that waits until typing pauses, and must not search after that. */
+    cleared,
   };
 }
