@@ -229,6 +229,18 @@ describe('the desk', () => {
     expect(presses).toBe(30);
   });
 
+  it('names each dialog by what is entered, and the item or motion that it is about [desk-5]', async () => {
+    deskWorld({ record: openRecord() });
+    await openDesk();
+    key('m');
+    expect(screen.getByRole('dialog', { name: 'Motion 1. Water supply' })).toBeTruthy();
+    choose(/^Mover/, 'rk');
+    fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: 'Do it.' } });
+    send();
+    key('v');
+    expect(screen.getByRole('dialog', { name: 'Vote Do it.' })).toBeTruthy();
+  });
+
   it('enters a vote by voice as declared, and counts by hand; more votes than voters are refused [desk-5]', async () => {
     deskWorld({ record: openRecord() });
     await openDesk();

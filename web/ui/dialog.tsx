@@ -7,7 +7,8 @@ interface DialogProps {
   open: boolean;
   /** On Escape, a click outside, or one of its own buttons. */
   onClose: () => void;
-  label: string;
+  /** Its name, or the ids of the elements in it that name it. */
+  label: string | { ids: string };
   shape?: 'dialog' | 'wide' | 'drawer';
   /** What is entered in it is still there when it is opened again: it closes without asking. */
   keepsEntries?: boolean;
@@ -47,7 +48,9 @@ export function Dialog({
       <dialog
         ref={ref}
         className={shape === 'wide' ? `${styles.dialog} ${styles.wide}` : styles[shape]}
-        aria-label={label}
+        {...(typeof label === 'string'
+          ? { 'aria-label': label }
+          : { 'aria-labelledby': label.ids })}
         onInput={({ target, currentTarget }) => {
           const form = target instanceof Element ? target.closest('form') : null;
           // Dialogs inside this one ask for themselves.

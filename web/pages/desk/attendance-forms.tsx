@@ -18,6 +18,8 @@ export interface FormProps {
 
 interface PersonFormProps extends FormProps {
   title: string;
+  /** The item that it is about. */
+  about?: string | undefined;
   /** What the person is here, such as the mover. */
   label?: string;
   people: readonly Person[];
@@ -30,7 +32,15 @@ interface PersonFormProps extends FormProps {
 
 /** Enters something about one member. */
 export function PersonForm(props: PersonFormProps) {
-  const { title, label = text('desk.person'), people, proposed = '', entryFor, children } = props;
+  const {
+    title,
+    about,
+    label = text('desk.person'),
+    people,
+    proposed = '',
+    entryFor,
+    children,
+  } = props;
   const { enter, onClose } = props;
   const [person, setPerson] = useState(proposed);
   const [error, setError] = useState<string>();
@@ -42,7 +52,13 @@ export function PersonForm(props: PersonFormProps) {
     onClose();
   };
   return (
-    <DeskForm title={title} submit={text('desk.enter')} onSubmit={submit} onClose={onClose}>
+    <DeskForm
+      title={title}
+      about={about}
+      submit={text('desk.enter')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <PersonField
         label={label}
         people={people}

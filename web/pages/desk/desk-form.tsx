@@ -6,6 +6,8 @@ import styles from './desk.module.css';
 
 interface DeskFormProps {
   title: string;
+  /** The item or the motion that it is about. */
+  about?: string | undefined;
   submit: string;
   /** Enters it, if nothing is missing. */
   onSubmit: () => void;
@@ -13,8 +15,12 @@ interface DeskFormProps {
   children: ReactNode;
 }
 
+const ids = { title: 'desk-form-title', about: 'desk-form-about' };
+/** The name of the dialog that a form is in: what is entered, and about what. */
+export const deskFormName = { ids: Object.values(ids).join(' ') };
+
 /** The form of an entry: it is kept in this browser at once, so that there is nothing to wait for. */
-export function DeskForm({ title, submit, onSubmit, onClose, children }: DeskFormProps) {
+export function DeskForm({ title, about, submit, onSubmit, onClose, children }: DeskFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(onSubmit);
   useEffect(() => {
@@ -42,7 +48,14 @@ export function DeskForm({ title, submit, onSubmit, onClose, children }: DeskFor
         onSubmit();
       }}
     >
-      <h2 className={styles.formTitle}>{title}</h2>
+      <h2 id={ids.title} className={styles.formTitle}>
+        {title}
+      </h2>
+      {about !== undefined && (
+        <p id={ids.about} className={styles.quoted}>
+          {about}
+        </p>
+      )}
       {children}
       <div className={styles.answers}>
         <Button variant="default" onClick={onClose}>

@@ -29,6 +29,7 @@ import { ActButton, type Acts } from './act-button.tsx';
 import { Agenda } from './agenda.tsx';
 import { CurrentItem } from './current-item.tsx';
 import styles from './desk.module.css';
+import { deskFormName } from './desk-form.tsx';
 import { canBeEdited, EntryForm, type OpenForm } from './entry-form.tsx';
 import { Members } from './members.tsx';
 import { withoutObjection } from './quorum-reason.tsx';
@@ -146,7 +147,7 @@ function LoadedDesk({ id, desk, state }: LoadedDeskProps) {
       <Dialog
         open={form !== null}
         onClose={close}
-        label={text('desk.enter')}
+        label={deskFormName}
         shape={form?.name === 'rollCall' || form?.name === 'vote' ? 'wide' : 'dialog'}
       >
         {form && (

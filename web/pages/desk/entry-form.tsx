@@ -5,6 +5,7 @@ import type { Entered, Entry } from '../../features/desk/entries.ts';
 import type { Person } from '../../features/desk/people.ts';
 import { amendableMotions, currentItem } from '../../features/desk/state.ts';
 import type { AboutDesk } from '../../features/desk/use-desk.ts';
+import { itemTitle } from '../../features/sittings/item-title.ts';
 import { text } from '../../messages/text.ts';
 import { CorrectForm, PersonForm, RollCall } from './attendance-forms.tsx';
 import { CloseForm, MotionForm, SettleForm } from './motion-forms.tsx';
@@ -56,7 +57,7 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
     case 'move':
       return <Move draft={draftOf(state, form.parent)} {...props} />;
     case 'settle':
-      return <SettleForm motionId={form.motion.id} {...send} />;
+      return <SettleForm motion={form.motion} {...send} />;
     case 'vote':
       return <VoteOn motion={form.motion} draft={form.draft} {...props} />;
     case 'unanimous':
@@ -79,14 +80,16 @@ const draftOf = ({ record }: AboutDesk, parent: Motion | null) => ({
 /** Moved and seconded by members with a vote who are there. */
 function Move({
   draft,
-  state: { record, rules },
+  state: { record, rules, language },
   people,
   ...send
 }: Props & Pick<ComponentProps<typeof MotionForm>, 'draft'>) {
   const present = presentIn(record.attendance);
+  const item = record.agenda.find(({ id }) => id === draft.agenda_item_id);
   return (
     <MotionForm
       draft={draft}
+      about={item && itemTitle(item, language)}
       people={people.filter(({ id, voting }) => voting && present.has(id))}
       amendable={amendableMotions(record, draft.agenda_item_id)}
       isSeconderRequired={rules.seconder_required?.value === true}
@@ -147,11 +150,11 @@ function Open({ state, people, draft = {}, ...send }: Props & { draft?: OpenDraf
 type AboutPersonName = 'preside' | 'arrives' | 'leaves' | 'interest';
 
 function AboutPerson({ name, state, people, ...send }: Props & { name: AboutPersonName }) {
-  const { record } = state;
+  const { record, language } = state;
   const present = presentIn(record.attendance);
   const here = people.filter(({ id }) => present.has(id));
   const away = people.filter(({ id }) => !present.has(id));
-  const item = currentItem(record)?.id ?? null;
+  const item = name === 'interest' ? currentItem(record) : undefined;
   switch (name) {
     case 'preside':
       return (
@@ -177,8 +180,9 @@ function AboutPerson({ name, state, people, ...send }: Props & { name: AboutPers
       return (
         <PersonForm
           title={text(`desk.${name}`)}
+          about={item && itemTitle(item, language)}
           people={here}
-          entryFor={(id) => attends(id, type, name === 'interest' ? item : null)}
+          entryFor={(id) => attends(id, type, item?.id)}
           {...send}
         />
       );

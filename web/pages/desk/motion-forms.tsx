@@ -15,6 +15,8 @@ type MotionInput = Extract<Entered, { call: 'createMotion' }>['input'];
 interface MotionFormProps extends FormProps {
   /** What is known of it: its item, and what was entered before if it is entered again. */
   draft: Pick<MotionInput, 'agenda_item_id'> & Partial<MotionInput>;
+  /** Its item, in words. */
+  about: string | undefined;
   /** Members with a vote who are there. */
   people: readonly Person[];
   /** The open motions of its item, the one that is amended by default first. */
@@ -53,7 +55,7 @@ function useAmending(draft: MotionFormProps['draft'], amendable: MotionFormProps
 
 /** A motion, or an amendment of one: text, mover and seconder. */
 export function MotionForm(props: MotionFormProps) {
-  const { draft, people, amendable, isSeconderRequired, enter, onClose } = props;
+  const { draft, about, people, amendable, isSeconderRequired, enter, onClose } = props;
   const amending = useAmending(draft, amendable);
   const isAmendment = amending.input.parent_id !== null;
   const [words, setWords] = useState(draft.text ?? '');
@@ -84,6 +86,7 @@ export function MotionForm(props: MotionFormProps) {
   return (
     <DeskForm
       title={text(isAmendment ? 'desk.amendTitle' : 'desk.move')}
+      about={about}
       submit={text('desk.enter')}
       onSubmit={submit}
       onClose={onClose}
@@ -122,16 +125,17 @@ export function MotionForm(props: MotionFormProps) {
 const settlings = ['withdrawMotion', 'deferMotion', 'referMotion'] as const;
 
 /** Withdraws, defers or refers a motion. */
-export function SettleForm({ motionId, enter, onClose }: FormProps & { motionId: string }) {
+export function SettleForm({ motion, enter, onClose }: FormProps & { motion: Motion }) {
   const [call, setCall] = useState<(typeof settlings)[number]>('withdrawMotion');
   const [reason, setReason] = useState('');
   const submit = () => {
-    enter({ call, input: { motion_id: motionId, reason } });
+    enter({ call, input: { motion_id: motion.id, reason } });
     onClose();
   };
   return (
     <DeskForm
       title={text('desk.settle')}
+      about={motion.text_now}
       submit={text('desk.enter')}
       onSubmit={submit}
       onClose={onClose}

@@ -62,6 +62,9 @@ interface UnanimousProps extends FormProps {
 /** Adopts motions without objection and without a quorum, which takes a reason. */
 export function UnanimousForm({ state, motions, enter, onClose }: UnanimousProps) {
   const quorum = useQuorumReason(state, undefined, true);
+  const texts = state.record.motions
+    .filter(({ id }) => motions.includes(id))
+    .map(({ text_now }) => text_now);
   const submit = () => {
     const given = quorum.given();
     if (given === null) return;
@@ -71,6 +74,7 @@ export function UnanimousForm({ state, motions, enter, onClose }: UnanimousProps
   return (
     <DeskForm
       title={text('desk.unanimous')}
+      about={texts.join(' · ')}
       submit={text('desk.voteEnter')}
       onSubmit={submit}
       onClose={onClose}

@@ -120,11 +120,11 @@ export function VoteForm(props: VoteFormProps) {
   return (
     <DeskForm
       title={text('desk.vote')}
+      about={motion.text_now}
       submit={text('desk.voteEnter')}
       onSubmit={submit}
       onClose={onClose}
     >
-      <blockquote className={styles.quoted}>{motion.text_now}</blockquote>
       <Methods method={held.method} onChange={(method) => change({ method })} />
       <p className={styles.dim}>{text('desk.entitled', { n: people.length })}</p>
       {held.method === 'voice' && (
