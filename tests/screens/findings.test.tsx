@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Findings, Suggestion } from '#contract/findings.ts';
 import { reason } from '#contract/reasons.ts';
+import { applyPreferences, preferences } from '../../web/platform/preferences/preferences.ts';
 import { fakeApi, type Handlers } from './fake-api.ts';
 import { comeBack, open, setUpBrowser } from './portal.tsx';
 import { meetingOf, system, transcriptionOf } from './records.ts';
@@ -350,5 +351,7 @@ describe('items in the recording', () => {
     sitting(findingsOf({ discussions }));
     await open('/meetings/m1/transcript');
     expect(await screen.findByRole('heading', { name: '1. Water supply' })).toBeTruthy();
+    await applyPreferences({ ...preferences(), language: 'mr' });
+    expect(await screen.findByRole('heading', { name: /^१\. / })).toBeTruthy();
   });
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { blockName } from '../../web/features/minutes/block-name.ts';
 import { itemTitle } from '../../web/features/sittings/item-title.ts';
@@ -21,6 +22,17 @@ describe('what is written in other scripts', () => {
     await setLanguage('mr');
     expect(itemTitle(item, 'en')).toBe('३. Water');
     expect(itemTitle({ ...item, number: null }, 'en')).toBe('Water');
+  });
+
+  it('numbers lists in the digits of the language', () => {
+    const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.css'))
+      .map((path) => readFileSync(`web/${path}`, 'utf8'));
+    const numbered = sheets.join('').match(/list-style(-type)?: decimal|counter\([^;]*/g);
+    expect(numbered).toEqual(['counter(part, var(--numerals)) "."']);
+    expect(readFileSync('web/ui/base.css', 'utf8')).toMatch(
+      /:lang\(mr\) {\s+--numerals: devanagari;/,
+    );
   });
 
   it('is not cut within a character', () => {

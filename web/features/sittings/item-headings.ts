@@ -5,6 +5,7 @@ import type { ItemDiscussion } from '#contract/findings.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { nameIn } from '../../messages/names.ts';
+import { displayNumber } from '../../ui/formats.ts';
 import { findingsQuery, sittingQuery } from './queries.ts';
 
 /** Number and title of the items that segments begin, by the index of the segment. */
@@ -20,7 +21,7 @@ export function headingsOf(
       const index = timeline.findIndex(({ end_time }) => end_time > start_time);
       if (!item || index < 0) return [];
       const title = nameIn(item.title);
-      return [[index, item.number === null ? title : `${item.number}. ${title}`]];
+      return [[index, item.number === null ? title : `${displayNumber(item.number)}. ${title}`]];
     }),
   );
 }
