@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Action, ActionWithReports } from '#contract/actions.ts';
 import { AppError } from '#contract/errors.ts';
@@ -401,6 +401,25 @@ describe('where actions come from', () => {
 });
 
 describe('an action', () => {
+  it('does not take over what was typed about another one [actions-8]', async () => {
+    world({
+      getAction: ({ id }) => withReports(id === 'a2' ? { id, text: 'Survey the wells' } : {}),
+    });
+    const { router } = await open('/actions/a2');
+    // Known: nothing is loaded between the two pages.
+    await screen.findByRole('heading', { level: 1, name: 'Survey the wells' });
+    await act(() => router.navigate('/actions/a1'));
+    await screen.findByRole('heading', { level: 1, name: 'Repair the tank' });
+    press('Report');
+    type(/^What was done/, 'The tank holds water.');
+    await act(() => router.navigate('/actions/a2'));
+    await screen.findByRole('heading', { level: 1, name: 'Survey the wells' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Report');
+    const words = within(screen.getByRole('dialog')).getByLabelText(/^What was done/);
+    expect(words).toHaveProperty('value', '');
+  });
+
   it('says what was reported and where it comes from [actions-7]', async () => {
     world({
       getAction: () =>

@@ -250,6 +250,24 @@ describe('a resolution', () => {
     expect(screen.getByText('For 4 lakh.')).toBeTruthy();
   });
 
+  it('does not take over what was typed about another one [resolutions-10]', async () => {
+    world({
+      getResolution: ({ id }) => resolutionOf(id === 'r2' ? { id, number: 'GB/2026/9' } : {}),
+    });
+    const { router } = await open('/resolutions/r2');
+    // Known: nothing is loaded between the two pages.
+    await screen.findByRole('heading', { level: 1, name: 'GB/2026/9' });
+    await act(() => router.navigate('/resolutions/r1'));
+    await screen.findByRole('heading', { level: 1, name: resolutionOf().number });
+    press('Record a change');
+    type('Order or reason', 'High Court, WP 12 of 2026');
+    await act(() => router.navigate('/resolutions/r2'));
+    await screen.findByRole('heading', { level: 1, name: 'GB/2026/9' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Record a change');
+    expect(field('Order or reason').value).toBe('');
+  });
+
   it('is recorded as stayed by an order [resolutions-10]', async () => {
     let now = resolutionOf();
     const api = world({
