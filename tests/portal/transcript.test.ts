@@ -15,11 +15,11 @@ it('a low-confidence word is reached by a key and overwritten', async () => {
   await choice.focus();
   exactly(asked.filter((path) => path.includes('/words'))).toEqual([]);
   await page.keyboard.press('Space');
-  await expect.poll(() => marked(page, 'doubtful')).toEqual(['The', 'We']);
+  await expect.poll(() => marked(page, 'uncertain')).toEqual(['The', 'We']);
   await page.keyboard.press('F7');
   await page.keyboard.press('F7');
   await expect(page.getByText(/^“We”, 20% confidence, 0:04, Speaker 2$/)).toBeVisible();
-  exactly(await marked(page, 'doubtful-here')).toEqual(['We']);
+  exactly(await marked(page, 'uncertain-here')).toEqual(['We']);
   await page.keyboard.press('Enter');
   const field = page.getByLabel('Transcript', { exact: true });
   await expect(field).toBeFocused();

@@ -41,8 +41,8 @@ export const editorShortcuts = {
 
 /** Anywhere, also in fields, while low-confidence words are shown. */
 export const lowConfidenceShortcuts = {
-  next: { keys: ['F7'], does: 'correcting.nextDoubtful' },
-  previous: { keys: ['Shift+F7'], does: 'correcting.previousDoubtful' },
+  next: { keys: ['F7'], does: 'correcting.nextUncertain' },
+  previous: { keys: ['Shift+F7'], does: 'correcting.previousUncertain' },
 } as const satisfies Shortcuts;
 
 const isSingle = (keys: Keys): boolean => !keys.includes('+');

@@ -66,19 +66,19 @@ const correcting = {
   'correcting.replaceDone': 'Replaced {n, plural, one {# match} other {# matches}}',
   'correcting.replaceMoved':
     'Someone changed the transcript or the summary. Nothing was replaced. The list shows the current matches.',
-  'correcting.showDoubtful': 'Show uncertain words',
-  'correcting.nextDoubtful': 'Next uncertain word',
-  'correcting.previousDoubtful': 'Previous uncertain word',
-  'correcting.keysDoubtful': 'While uncertain words are shown, also while typing',
-  'correcting.doubtfulHint':
+  'correcting.showUncertain': 'Show uncertain words',
+  'correcting.nextUncertain': 'Next uncertain word',
+  'correcting.previousUncertain': 'Previous uncertain word',
+  'correcting.keysUncertain': 'While uncertain words are shown, also while typing',
+  'correcting.uncertainHint':
     'Underlined words were recognised with less than {sure}% confidence and have not been corrected yet.',
-  'correcting.doubtfulWord': '“{word}”, {sure}% confidence, {time}, {speaker}',
-  'correcting.noDoubtful': 'There are no uncertain words.',
-  'correcting.noMoreDoubtful':
+  'correcting.uncertainWord': '“{word}”, {sure}% confidence, {time}, {speaker}',
+  'correcting.noUncertain': 'There are no uncertain words.',
+  'correcting.noMoreUncertain':
     'There are no more uncertain words. The next step starts again from the top.',
-  'correcting.noEarlierDoubtful':
+  'correcting.noEarlierUncertain':
     'There are no earlier uncertain words. The next step back starts again from the end.',
-  'correcting.doubtfulFailed': 'Failed to load the uncertain words',
+  'correcting.uncertainFailed': 'Failed to load the uncertain words',
   'correcting.terms': 'Names from the vocabulary',
   'correcting.termCorrected': '“{recognised}” corrected to “{corrected}”',
   'correcting.termPerhaps': '“{recognised}”: perhaps “{corrected}”?',

@@ -67,18 +67,18 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# ठिकाणी बदलले} other {# ठिकाणी बदलले}}',
   'correcting.replaceMoved':
     'कोणीतरी प्रतिलेख किंवा सारांश बदलला आहे, म्हणून काहीही बदलले नाही. यादीत सध्याची ठिकाणे दिसतात.',
-  'correcting.showDoubtful': 'अनिश्चित शब्द दाखवा',
-  'correcting.nextDoubtful': 'पुढचा अनिश्चित शब्द',
-  'correcting.previousDoubtful': 'मागचा अनिश्चित शब्द',
-  'correcting.keysDoubtful': 'अनिश्चित शब्द दाखवलेले असताना, लिहितानाही',
-  'correcting.doubtfulHint':
+  'correcting.showUncertain': 'अनिश्चित शब्द दाखवा',
+  'correcting.nextUncertain': 'पुढचा अनिश्चित शब्द',
+  'correcting.previousUncertain': 'मागचा अनिश्चित शब्द',
+  'correcting.keysUncertain': 'अनिश्चित शब्द दाखवलेले असताना, लिहितानाही',
+  'correcting.uncertainHint':
     'अधोरेखित शब्द {sure}% पेक्षा कमी खात्रीने ओळखलेले आहेत आणि अजून दुरुस्त केलेले नाहीत.',
-  'correcting.doubtfulWord': '“{word}”, {sure}% खात्री, {time}, {speaker}',
-  'correcting.noDoubtful': 'एकही अनिश्चित शब्द नाही.',
-  'correcting.noMoreDoubtful': 'पुढे आणखी अनिश्चित शब्द नाहीत. पुढच्या वेळी पुन्हा सुरुवातीपासून शोधले जाईल.',
-  'correcting.noEarlierDoubtful':
+  'correcting.uncertainWord': '“{word}”, {sure}% खात्री, {time}, {speaker}',
+  'correcting.noUncertain': 'एकही अनिश्चित शब्द नाही.',
+  'correcting.noMoreUncertain': 'पुढे आणखी अनिश्चित शब्द नाहीत. पुढच्या वेळी पुन्हा सुरुवातीपासून शोधले जाईल.',
+  'correcting.noEarlierUncertain':
     'याआधी अनिश्चित शब्द नाहीत. पुढच्या वेळी मागे जाताना पुन्हा शेवटापासून शोधले जाईल.',
-  'correcting.doubtfulFailed': 'अनिश्चित शब्द लोड करता आले नाहीत',
+  'correcting.uncertainFailed': 'अनिश्चित शब्द लोड करता आले नाहीत',
   'correcting.terms': 'शब्दसंग्रहातील नावे',
   'correcting.termCorrected': '“{recognised}” ऐवजी “{corrected}” केले',
   'correcting.termPerhaps': '“{recognised}”: कदाचित “{corrected}”?',

@@ -68,19 +68,19 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# இடம் மாற்றப்பட்டது} other {# இடங்கள் மாற்றப்பட்டன}}',
   'correcting.replaceMoved':
     'இதற்கிடையே யாரோ எழுத்து வடிவத்தை அல்லது சுருக்கத்தை மாற்றிவிட்டார். எதுவும் மாற்றப்படவில்லை; இப்போது உள்ளதைப் பட்டியல் காட்டுகிறது.',
-  'correcting.showDoubtful': 'ஐயத்திற்குரிய சொற்களைக் காட்டு',
-  'correcting.nextDoubtful': 'அடுத்த ஐயத்திற்குரிய சொல்',
-  'correcting.previousDoubtful': 'முந்தைய ஐயத்திற்குரிய சொல்',
-  'correcting.keysDoubtful': 'ஐயத்திற்குரிய சொற்கள் காட்டப்படும்போது, எழுதும்போதும்',
-  'correcting.doubtfulHint':
+  'correcting.showUncertain': 'ஐயத்திற்குரிய சொற்களைக் காட்டு',
+  'correcting.nextUncertain': 'அடுத்த ஐயத்திற்குரிய சொல்',
+  'correcting.previousUncertain': 'முந்தைய ஐயத்திற்குரிய சொல்',
+  'correcting.keysUncertain': 'ஐயத்திற்குரிய சொற்கள் காட்டப்படும்போது, எழுதும்போதும்',
+  'correcting.uncertainHint':
     'அடிக்கோடிட்ட சொற்கள் {sure} % ஐ விடக் குறைந்த நம்பகத்தன்மையுடன் கண்டறியப்பட்டவை; இன்னும் திருத்தப்படாதவை.',
-  'correcting.doubtfulWord': '“{word}”, {sure} % உறுதி, {time}, {speaker}',
-  'correcting.noDoubtful': 'ஐயத்திற்குரிய சொற்கள் எதுவும் இல்லை.',
-  'correcting.noMoreDoubtful':
+  'correcting.uncertainWord': '“{word}”, {sure} % உறுதி, {time}, {speaker}',
+  'correcting.noUncertain': 'ஐயத்திற்குரிய சொற்கள் எதுவும் இல்லை.',
+  'correcting.noMoreUncertain':
     'மேலும் ஐயத்திற்குரிய சொற்கள் இல்லை. அடுத்த முறை மீண்டும் தொடக்கத்திலிருந்து தேடப்படும்.',
-  'correcting.noEarlierDoubtful':
+  'correcting.noEarlierUncertain':
     'இதற்கு முன் ஐயத்திற்குரிய சொற்கள் இல்லை. பின்னோக்கி அடுத்த முறை மீண்டும் இறுதியிலிருந்து தேடப்படும்.',
-  'correcting.doubtfulFailed': 'ஐயத்திற்குரிய சொற்களை ஏற்ற இயலவில்லை',
+  'correcting.uncertainFailed': 'ஐயத்திற்குரிய சொற்களை ஏற்ற இயலவில்லை',
   'correcting.terms': 'சொற்களஞ்சியத்தின் பெயர்கள்',
   'correcting.termCorrected': '“{recognised}” என்பது “{corrected}” எனத் திருத்தப்பட்டது',
   'correcting.termPerhaps': '“{recognised}”: “{corrected}” ஆக இருக்கலாமா?',

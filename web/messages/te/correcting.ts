@@ -65,17 +65,18 @@ const correcting: Translation<'correcting'> = {
   'correcting.replaceDone': '{n, plural, one {# చోట మారింది} other {# చోట్ల మారింది}}',
   'correcting.replaceMoved':
     'ఈలోగా ఎవరో లిఖిత ప్రతిని లేదా సారాంశాన్ని మార్చారు. ఏదీ మార్చలేదు; జాబితాలో ఇప్పుడు అక్కడ ఉన్నది కనిపిస్తుంది.',
-  'correcting.showDoubtful': 'సందేహాస్పద పదాలను చూపించు',
-  'correcting.nextDoubtful': 'తదుపరి సందేహాస్పద పదం',
-  'correcting.previousDoubtful': 'మునుపటి సందేహాస్పద పదం',
-  'correcting.keysDoubtful': 'సందేహాస్పద పదాలు చూపిస్తున్నప్పుడు, టైప్ చేసేటప్పుడు కూడా',
-  'correcting.doubtfulHint': 'గీత గీసిన పదాలను {sure} % కంటే తక్కువ విశ్వసనీయతతో గుర్తించారు; వాటిని ఇంకా సరిదిద్దలేదు.',
-  'correcting.doubtfulWord': '“{word}”, {sure} % ఖచ్చితం, {time}, {speaker}',
-  'correcting.noDoubtful': 'సందేహాస్పద పదాలు ఏవీ లేవు.',
-  'correcting.noMoreDoubtful': 'ఇకపై సందేహాస్పద పదాలు లేవు. తదుపరి అడుగు మళ్ళీ మొదటి నుండి మొదలవుతుంది.',
-  'correcting.noEarlierDoubtful':
+  'correcting.showUncertain': 'సందేహాస్పద పదాలను చూపించు',
+  'correcting.nextUncertain': 'తదుపరి సందేహాస్పద పదం',
+  'correcting.previousUncertain': 'మునుపటి సందేహాస్పద పదం',
+  'correcting.keysUncertain': 'సందేహాస్పద పదాలు చూపిస్తున్నప్పుడు, టైప్ చేసేటప్పుడు కూడా',
+  'correcting.uncertainHint':
+    'గీత గీసిన పదాలను {sure} % కంటే తక్కువ విశ్వసనీయతతో గుర్తించారు; వాటిని ఇంకా సరిదిద్దలేదు.',
+  'correcting.uncertainWord': '“{word}”, {sure} % ఖచ్చితం, {time}, {speaker}',
+  'correcting.noUncertain': 'సందేహాస్పద పదాలు ఏవీ లేవు.',
+  'correcting.noMoreUncertain': 'ఇకపై సందేహాస్పద పదాలు లేవు. తదుపరి అడుగు మళ్ళీ మొదటి నుండి మొదలవుతుంది.',
+  'correcting.noEarlierUncertain':
     'దీనికి ముందు సందేహాస్పద పదాలు లేవు. వెనక్కి తదుపరి అడుగు మళ్ళీ చివరి నుండి మొదలవుతుంది.',
-  'correcting.doubtfulFailed': 'సందేహాస్పద పదాలను లోడ్ చేయడం సాధ్యం కాలేదు',
+  'correcting.uncertainFailed': 'సందేహాస్పద పదాలను లోడ్ చేయడం సాధ్యం కాలేదు',
   'correcting.terms': 'పదకోశంలోని పేర్లు',
   'correcting.termCorrected': '“{recognised}” ను “{corrected}” గా సరిదిద్దారు',
   'correcting.termPerhaps': '“{recognised}”: బహుశా “{corrected}”?',

@@ -24,7 +24,7 @@ const shortcutGroups = [
   { title: 'correcting.keysEditor', shortcuts: Object.values(editorShortcuts) },
   { title: 'summary.keysOrder', shortcuts: Object.values(orderShortcuts) },
   { title: 'correcting.keysPoint', shortcuts: Object.values(pointShortcuts) },
-  { title: 'correcting.keysDoubtful', shortcuts: Object.values(lowConfidenceShortcuts) },
+  { title: 'correcting.keysUncertain', shortcuts: Object.values(lowConfidenceShortcuts) },
   { title: 'transcription.keysListening', shortcuts: Object.values(playerShortcuts) },
 ] as const;
 

@@ -5,7 +5,7 @@ import { textRange } from './text-offsets.ts';
 import type { CurrentWord } from './use-low-confidence-steps.ts';
 
 /** Names in the style sheet: low-confidence words, and the current one. */
-const names = { all: 'doubtful', here: 'doubtful-here' };
+const names = { all: 'uncertain', here: 'uncertain-here' };
 
 interface MarkOptions {
   panel: RefObject<HTMLElement | null>;

@@ -51,7 +51,7 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
   if (error !== null && lowConfidence === undefined)
     return (
       <>
-        <output className={styles.said}>{text('correcting.doubtfulFailed')}</output>
+        <output className={styles.said}>{text('correcting.uncertainFailed')}</output>
         <Button variant="default" size="xs" onClick={() => refetch()}>
           {text('app.retry')}
         </Button>
@@ -62,13 +62,13 @@ export function LowConfidenceSteps(props: LowConfidenceStepsProps) {
       <IconButton
         icon="left"
         outlined
-        label={text('correcting.previousDoubtful')}
+        label={text('correcting.previousUncertain')}
         onClick={() => step(-1)}
       />
       <IconButton
         icon="right"
         outlined
-        label={text('correcting.nextDoubtful')}
+        label={text('correcting.nextUncertain')}
         onClick={() => step(1)}
       />
       <output className={styles.said}>{describeStep(state, whole, lowConfidence)}</output>
@@ -89,16 +89,16 @@ export function describeStep(
   if (lowConfidence === undefined) return text('app.loading');
   if (ended !== null) {
     if (lowConfidence.after(timeline, { index: 0, offset: 0 }) === null)
-      return text('correcting.noDoubtful');
-    return text(ended === 1 ? 'correcting.noMoreDoubtful' : 'correcting.noEarlierDoubtful');
+      return text('correcting.noUncertain');
+    return text(ended === 1 ? 'correcting.noMoreUncertain' : 'correcting.noEarlierUncertain');
   }
   if (current === null)
-    return text('correcting.doubtfulHint', { sure: percent(limits.confidenceThreshold.default) });
+    return text('correcting.uncertainHint', { sure: percent(limits.confidenceThreshold.default) });
   const { index, text: word, speaker, saved } = current;
   // The segment was corrected meanwhile.
   if (timeline[index]?.transcript !== saved) return '';
   const { start, confidence } = current.word;
-  return text('correcting.doubtfulWord', {
+  return text('correcting.uncertainWord', {
     word,
     sure: percent(confidence),
     time: minutesTime(start),

@@ -6,12 +6,12 @@ import styles from './low-confidence.module.css';
 import type { LowConfidenceStepsProps } from './low-confidence-steps.tsx';
 
 // Loaded on demand, like the words.
-const DoubtfulSteps = lazyComponent(
+const UncertainSteps = lazyComponent(
   async () => (await import('./low-confidence-steps.tsx')).LowConfidenceSteps,
 );
 
 const storedChoice = storedValue(
-  'doubtful-words',
+  'uncertain-words',
   parserFor((value) => typeof value === 'boolean'),
 );
 
@@ -32,9 +32,9 @@ export const LowConfidenceToggle = memo(function LowConfidenceToggle(
             setIsOn(currentTarget.checked);
           }}
         />
-        {text('correcting.showDoubtful')}
+        {text('correcting.showUncertain')}
       </label>
-      <Suspense>{isOn && <DoubtfulSteps {...props} />}</Suspense>
+      <Suspense>{isOn && <UncertainSteps {...props} />}</Suspense>
     </div>
   );
 });

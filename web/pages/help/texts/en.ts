@@ -65,7 +65,7 @@ const en: HelpTexts = {
       steps: [
         'Open the meeting, then [meeting.transcript].',
         'Press the pencil next to a segment and correct it. [correcting.playSegment] plays it again; [transcription.save] saves your correction.',
-        'Turn on [correcting.showDoubtful]: [correcting.nextDoubtful] takes you to the words that may be wrong.',
+        'Turn on [correcting.showUncertain]: [correcting.nextUncertain] takes you to the words that may be wrong.',
         'To correct a word everywhere, use [correcting.replace].',
         'Where another language is spoken, press [correcting.languageWhich]. If the words are wrong because of it, [correcting.againWhich] has that part heard again in its language.',
         '[correcting.undo] takes back your last change. Under [correcting.versions] you can compare and restore earlier versions.',

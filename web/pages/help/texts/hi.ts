@@ -65,7 +65,7 @@ const hi: HelpTexts = {
       steps: [
         'बैठक खोलें, फिर [meeting.transcript]।',
         'किसी खंड को सुधारने के लिए उसके पास की पेंसिल दबाएँ। दोबारा सुनने के लिए [correcting.playSegment] दबाएँ, फिर [transcription.save]।',
-        '[correcting.showDoubtful] चालू करें: [correcting.nextDoubtful] आपको उन शब्दों तक ले जाता है जो ग़लत हो सकते हैं।',
+        '[correcting.showUncertain] चालू करें: [correcting.nextUncertain] आपको उन शब्दों तक ले जाता है जो ग़लत हो सकते हैं।',
         'किसी शब्द को हर जगह सुधारने के लिए [correcting.replace] का उपयोग करें।',
         'जहाँ दूसरी भाषा बोली गई है वहाँ [correcting.languageWhich] दबाएँ। यदि इसी से शब्द ग़लत हैं तो [correcting.againWhich] से वह भाग उसकी भाषा में फिर से लिखवाएँ।',
         '[correcting.undo] आपका पिछला बदलाव वापस लेता है। [correcting.versions] में पुराने संस्करणों की तुलना और बहाली की जा सकती है।',

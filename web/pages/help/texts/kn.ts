@@ -65,7 +65,7 @@ const kn: HelpTexts = {
       steps: [
         'ಸಭೆಯನ್ನು ತೆರೆಯಿರಿ, ನಂತರ [meeting.transcript].',
         'ಒಂದು ಭಾಗವನ್ನು ತಿದ್ದಲು ಅದರ ಪಕ್ಕದ ಪೆನ್ಸಿಲ್ ಒತ್ತಿ. ಮತ್ತೆ ಕೇಳಲು [correcting.playSegment] ಒತ್ತಿ, ನಂತರ [transcription.save].',
-        '[correcting.showDoubtful] ಆನ್ ಮಾಡಿ: [correcting.nextDoubtful] ನಿಮ್ಮನ್ನು ತಪ್ಪಿರಬಹುದಾದ ಪದಗಳಿಗೆ ಕರೆದೊಯ್ಯುತ್ತದೆ.',
+        '[correcting.showUncertain] ಆನ್ ಮಾಡಿ: [correcting.nextUncertain] ನಿಮ್ಮನ್ನು ತಪ್ಪಿರಬಹುದಾದ ಪದಗಳಿಗೆ ಕರೆದೊಯ್ಯುತ್ತದೆ.',
         'ಒಂದು ಪದವನ್ನು ಎಲ್ಲೆಡೆ ತಿದ್ದಲು [correcting.replace] ಬಳಸಿ.',
         'ಬೇರೆ ಭಾಷೆ ಮಾತನಾಡಿದ ಕಡೆ [correcting.languageWhich] ಒತ್ತಿ. ಅದರಿಂದ ಪದಗಳು ತಪ್ಪಾಗಿದ್ದರೆ, [correcting.againWhich] ಆ ಭಾಗವನ್ನು ಅದರ ಭಾಷೆಯಲ್ಲಿ ಮತ್ತೆ ಬರೆಯುತ್ತದೆ.',
         '[correcting.undo] ನಿಮ್ಮ ಕೊನೆಯ ಬದಲಾವಣೆಯನ್ನು ಹಿಂಪಡೆಯುತ್ತದೆ. [correcting.versions] ಅಡಿಯಲ್ಲಿ ಹಿಂದಿನ ಆವೃತ್ತಿಗಳನ್ನು ಹೋಲಿಸಬಹುದು ಮತ್ತು ಮರಳಿ ತರಬಹುದು.',

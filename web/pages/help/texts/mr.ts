@@ -65,7 +65,7 @@ const mr: HelpTexts = {
       steps: [
         'बैठक उघडा, मग [meeting.transcript].',
         'एखादा भाग दुरुस्त करण्यासाठी त्याच्या शेजारची पेन्सिल दाबा. पुन्हा ऐकण्यासाठी [correcting.playSegment] दाबा, मग [transcription.save].',
-        '[correcting.showDoubtful] चालू करा: [correcting.nextDoubtful] आपल्याला चुकीच्या असू शकणाऱ्या शब्दांकडे नेते.',
+        '[correcting.showUncertain] चालू करा: [correcting.nextUncertain] आपल्याला चुकीच्या असू शकणाऱ्या शब्दांकडे नेते.',
         'एखादा शब्द सर्वत्र दुरुस्त करण्यासाठी [correcting.replace] वापरा.',
         'जिथे दुसरी भाषा बोलली आहे तिथे [correcting.languageWhich] दाबा. त्यामुळे शब्द चुकले असतील तर [correcting.againWhich] ने तो भाग त्याच्या भाषेत पुन्हा लिहून घ्या.',
         '[correcting.undo] आपला शेवटचा बदल मागे घेते. [correcting.versions] मध्ये आधीच्या आवृत्त्यांची तुलना करता येते आणि त्या परत आणता येतात.',

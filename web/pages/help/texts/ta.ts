@@ -65,7 +65,7 @@ const ta: HelpTexts = {
       steps: [
         'கூட்டத்தைத் திறந்து, பின்னர் [meeting.transcript] திறக்கவும்.',
         'ஒரு பகுதியைத் திருத்த அதன் அருகிலுள்ள பென்சிலை அழுத்தவும். மீண்டும் கேட்க [correcting.playSegment], பின்னர் [transcription.save] அழுத்தவும்.',
-        '[correcting.showDoubtful] இயக்கவும்: [correcting.nextDoubtful] தவறாக இருக்கக்கூடிய சொற்களுக்கு உங்களை அழைத்துச் செல்லும்.',
+        '[correcting.showUncertain] இயக்கவும்: [correcting.nextUncertain] தவறாக இருக்கக்கூடிய சொற்களுக்கு உங்களை அழைத்துச் செல்லும்.',
         'ஒரு சொல்லை எல்லா இடங்களிலும் திருத்த [correcting.replace] பயன்படுத்தவும்.',
         'வேறு மொழி பேசப்பட்ட இடத்தில் [correcting.languageWhich] அழுத்தவும். அதனால் சொற்கள் தவறாக இருந்தால், [correcting.againWhich] அந்தப் பகுதியை அதன் மொழியில் மீண்டும் எழுதும்.',
         '[correcting.undo] உங்கள் கடைசி மாற்றத்தைத் திரும்பப் பெறும். [correcting.versions] பகுதியில் முந்தைய பதிப்புகளை ஒப்பிடலாம், மீட்கலாம்.',

@@ -65,7 +65,7 @@ const te: HelpTexts = {
       steps: [
         'సమావేశాన్ని తెరిచి, [meeting.transcript] కి వెళ్లండి.',
         'ఒక భాగాన్ని సరిదిద్దడానికి దాని పక్కనున్న పెన్సిల్ నొక్కండి. మళ్లీ వినడానికి [correcting.playSegment] నొక్కి, తర్వాత [transcription.save] నొక్కండి.',
-        '[correcting.showDoubtful] ఆన్ చేయండి: [correcting.nextDoubtful] మిమ్మల్ని తప్పు కావచ్చనే పదాల దగ్గరికి తీసుకెళ్తుంది.',
+        '[correcting.showUncertain] ఆన్ చేయండి: [correcting.nextUncertain] మిమ్మల్ని తప్పు కావచ్చనే పదాల దగ్గరికి తీసుకెళ్తుంది.',
         'ఒక పదాన్ని అన్నిచోట్లా సరిదిద్దడానికి [correcting.replace] వాడండి.',
         'వేరే భాష మాట్లాడిన చోట [correcting.languageWhich] నొక్కండి. దానివల్ల పదాలు తప్పయితే, [correcting.againWhich] ఆ భాగాన్ని దాని భాషలో మళ్ళీ రాస్తుంది.',
         '[correcting.undo] మీ చివరి మార్పును వెనక్కి తీసుకుంటుంది. [correcting.versions] కింద పాత వెర్షన్లను పోల్చవచ్చు, తిరిగి తేవచ్చు.',

@@ -21,14 +21,14 @@ const segment = (transcript: string, start_time = 0, end_time = start_time + 9.5
   transcript,
 });
 /** The low-confidence words of a text, given what was heard. */
-const doubtfulIn = (written: string, heard: string) =>
+const uncertainIn = (written: string, heard: string) =>
   new LowConfidenceWords(spoken(heard), threshold, [])
     .of(segment(written))
     .map(({ from, to }) => written.slice(from, to));
 
 describe('a low-confidence word', () => {
   it('is below the threshold and unchanged in the text [correcting-35]', () => {
-    expect(doubtfulIn('the drains of ward two', 'the ?drains of ward ?two')).toEqual([
+    expect(uncertainIn('the drains of ward two', 'the ?drains of ward ?two')).toEqual([
       'drains',
       'two',
     ]);
@@ -37,8 +37,8 @@ describe('a low-confidence word', () => {
   });
 
   it('is gone once corrected, while unchanged ones stay [correcting-35]', () => {
-    expect(doubtfulIn('the trains of ward two', 'the ?drains of ward ?two')).toEqual(['two']);
-    expect(doubtfulIn('quite another text', 'the ?drains of ward ?two')).toEqual([]);
+    expect(uncertainIn('the trains of ward two', 'the ?drains of ward ?two')).toEqual(['two']);
+    expect(uncertainIn('quite another text', 'the ?drains of ward ?two')).toEqual([]);
   });
 
   it('is gone from a sentence that a person corrected, whoever splits or joins it later [correcting-35]', () => {
@@ -54,8 +54,8 @@ describe('a low-confidence word', () => {
   });
 
   it('is found without adjacent punctuation, in any script [correcting-35]', () => {
-    expect(doubtfulIn('नमस्कार, “बैठक” सुरू करूया।', 'नमस्कार ?बैठक सुरू ?करूया')).toEqual(['बैठक', 'करूया']);
-    expect(doubtfulIn('It costs ₹500, we think.', 'it costs ?₹500 we ?think')).toEqual([
+    expect(uncertainIn('नमस्कार, “बैठक” सुरू करूया।', 'नमस्कार ?बैठक सुरू ?करूया')).toEqual(['बैठक', 'करूया']);
+    expect(uncertainIn('It costs ₹500, we think.', 'it costs ?₹500 we ?think')).toEqual([
       '500',
       'think',
     ]);
@@ -112,7 +112,7 @@ describe('stepping through low-confidence words', () => {
 
   it('moves both ways from a word that has been corrected [correcting-36]', () => {
     const [two, three] = words.of(timeline[0] ?? segment(''));
-    if (!two || !three) throw new Error('nothing is doubtful');
+    if (!two || !three) throw new Error('nothing is uncertain');
     const corrected = [segment('one three', 0), ...timeline.slice(1)];
     const beside = (word: LowConfidenceWord, way: 1 | -1) =>
       words.beside(corrected, { index: 0, word }, way);

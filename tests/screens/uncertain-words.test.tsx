@@ -50,7 +50,7 @@ const shown = async (more: Handlers = {}, facts: Partial<Transcription> = {}) =>
   const found = world(facts, more);
   await open(view);
   await turnOn();
-  await waitFor(() => expect(marked()['doubtful']).toBeTruthy());
+  await waitFor(() => expect(marked()['uncertain']).toBeTruthy());
   return found;
 };
 const press = async (name: string | RegExp) =>
@@ -68,7 +68,7 @@ describe('low-confidence words', () => {
     expect((await choice()).checked).toBe(false);
     expect(api.named('getWords')).toEqual([]);
     await turnOn();
-    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('fund two more'));
     expect(fetched.filter((one) => one.endsWith('words.json'))).toHaveLength(1);
     expect(
       screen.getByText(
@@ -81,15 +81,15 @@ describe('low-confidence words', () => {
   });
 
   it('are shown again in a browser that showed them before [correcting-33]', async () => {
-    localStorage.setItem('doubtful-words', 'true');
+    localStorage.setItem('uncertain-words', 'true');
     world();
     await open(view);
     expect((await choice()).checked).toBe(true);
-    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('fund two more'));
   });
 
   it('are not offered when the engine reports no confidence [correcting-34]', async () => {
-    localStorage.setItem('doubtful-words', 'true');
+    localStorage.setItem('uncertain-words', 'true');
     const { quality_metrics } = transcriptionOf();
     const { api } = world({ quality_metrics: { ...quality_metrics, average_confidence: null } });
     await open(view);
@@ -104,9 +104,9 @@ describe('low-confidence words', () => {
     fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
     await press('Save');
     await screen.findByText('the bond of ward two');
-    await waitFor(() => expect(marked()['doubtful']).toBe('more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('more'));
     key();
-    expect(marked()['doubtful-here']).toBe('more');
+    expect(marked()['uncertain-here']).toBe('more');
   });
 
   it('are marked again once the correction is undone [correcting-35]', async () => {
@@ -115,9 +115,9 @@ describe('low-confidence words', () => {
     fireEvent.change(field(), { target: { value: 'the bond of ward two' } });
     await press('Save');
     await screen.findByText('the bond of ward two');
-    await waitFor(() => expect(marked()['doubtful']).toBe('more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('more'));
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('fund two more'));
   });
 
   it('include words for which a name is suggested, however sure the engine was [correcting-51]', async () => {
@@ -126,7 +126,7 @@ describe('low-confidence words', () => {
       n === 1 ? { ...segment, terms: [{ ...mark, from: 8, to: 12 }] } : segment,
     );
     await shown({}, { timeline: suggested });
-    expect(marked()['doubtful']).toBe('fund two here more');
+    expect(marked()['uncertain']).toBe('fund two here more');
   });
 
   it('report a failure to load, and load on retry [correcting-42]', async () => {
@@ -137,7 +137,7 @@ describe('low-confidence words', () => {
     expect(api.named('getWords')).toHaveLength(1);
     world();
     await press('Retry');
-    await waitFor(() => expect(marked()['doubtful']).toBe('fund two more'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('fund two more'));
   });
 });
 
@@ -147,16 +147,16 @@ describe('stepping through low-confidence words', () => {
     await press('Next uncertain word');
     expect(screen.getByText('“fund”, 20% confidence, 0:01, Asha Rao')).toBeTruthy();
     expect(focused()).toBe('Edit segment at 0:00, Asha Rao');
-    expect(marked()).toEqual({ doubtful: 'two more', 'doubtful-here': 'fund' });
+    expect(marked()).toEqual({ uncertain: 'two more', 'uncertain-here': 'fund' });
     key();
     expect(screen.getByText('“two”, 20% confidence, 0:04, Asha Rao')).toBeTruthy();
     key();
     expect(screen.getByText('“more”, 20% confidence, 2:01, Ravi')).toBeTruthy();
     expect(focused()).toBe('Edit segment at 2:00, Ravi');
     key(true);
-    expect(marked()['doubtful-here']).toBe('two');
+    expect(marked()['uncertain-here']).toBe('two');
     await press('Previous uncertain word');
-    expect(marked()['doubtful-here']).toBe('fund');
+    expect(marked()['uncertain-here']).toBe('fund');
   });
 
   it('wraps around at either end after announcing it [correcting-39]', async () => {
@@ -168,7 +168,7 @@ describe('stepping through low-confidence words', () => {
       ),
     ).toBeTruthy();
     key(true);
-    expect(marked()['doubtful-here']).toBe('more');
+    expect(marked()['uncertain-here']).toBe('more');
     key();
     expect(
       screen.getByText(
@@ -176,14 +176,14 @@ describe('stepping through low-confidence words', () => {
       ),
     ).toBeTruthy();
     key();
-    expect(marked()['doubtful-here']).toBe('fund');
+    expect(marked()['uncertain-here']).toBe('fund');
   });
 
   it('says when there are none [correcting-39]', async () => {
     world({ timeline: timeline.slice(1, 2) });
     await open(view);
     await turnOn();
-    await waitFor(() => expect(marked()).toHaveProperty('doubtful'));
+    await waitFor(() => expect(marked()).toHaveProperty('uncertain'));
     key();
     expect(screen.getByText('There are no uncertain words.')).toBeTruthy();
   });
@@ -192,10 +192,10 @@ describe('stepping through low-confidence words', () => {
     await shown();
     screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' }).focus();
     key();
-    expect(marked()['doubtful-here']).toBe('more');
+    expect(marked()['uncertain-here']).toBe('more');
     screen.getByRole('button', { name: 'Edit segment at 1:00, Ravi' }).focus();
     key(true);
-    expect(marked()['doubtful-here']).toBe('two');
+    expect(marked()['uncertain-here']).toBe('two');
   });
 
   it('selects the word in an open segment, and continues from the cursor [correcting-38]', async () => {
@@ -229,7 +229,7 @@ describe('stepping through low-confidence words', () => {
     );
     await open(view);
     await turnOn();
-    await waitFor(() => expect(marked()['doubtful']).toBe('fund two'));
+    await waitFor(() => expect(marked()['uncertain']).toBe('fund two'));
     for (const _ of [1, 2, 3]) key();
     expect(screen.getAllByText('Loading the rest of the transcript…')).toHaveLength(2);
     await waitFor(() => expect(api.named('getTranscription')).toHaveLength(1));
@@ -261,7 +261,7 @@ describe('stepping through low-confidence words', () => {
   it('works without the right to edit [correcting-43]', async () => {
     await shown({ getMe: () => ({ ...system, role: 'staff' }) });
     key();
-    expect(marked()['doubtful-here']).toBe('fund');
+    expect(marked()['uncertain-here']).toBe('fund');
     expect(document.activeElement?.matches('li[data-index="0"]')).toBe(true);
     expect(screen.queryByRole('button', { name: /^Edit segment/ })).toBeNull();
   });
@@ -275,6 +275,6 @@ describe('stepping through low-confidence words', () => {
     expect(group.parentElement?.textContent).toContain('Next uncertain wordF7');
     expect(group.parentElement?.textContent).toContain('Previous uncertain wordShift + F7');
     key();
-    expect(marked()['doubtful-here']).toBe('');
+    expect(marked()['uncertain-here']).toBe('');
   });
 });
