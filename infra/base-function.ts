@@ -44,6 +44,9 @@ export const untraced = { tracing: Tracing.DISABLED } satisfies FunctionOverride
  * and a role of its own, which may only write that log until it is granted more.
  */
 export class BaseFunction extends Lambda {
+  /** Runs every few minutes, and goes on where a piece of its work fails. */
+  readonly isScheduled: boolean;
+
   constructor(
     scope: Construct,
     id: string,
@@ -77,5 +80,6 @@ export class BaseFunction extends Lambda {
       // For Lambda's own log lines; functions/platform/log/log.ts writes JSON anyway.
       loggingFormat: LoggingFormat.JSON,
     });
+    this.isScheduled = overrides.tracing === untraced.tracing;
   }
 }

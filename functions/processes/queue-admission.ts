@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import { endJob } from '../domain/jobs/end.ts';
 import { progressBounds } from '../domain/jobs/pace.ts';
+import { tryOrLog } from '../platform/aws/due.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import type { Table } from '../platform/aws/table.ts';
 import {
@@ -35,7 +36,7 @@ const inputOf = ({ job_id, meeting_id, attempt }: JobRecord) => ({
  * taking and starting.
  */
 export async function admit(deps: QueueDeps, concurrentJobs: number): Promise<void> {
-  const { items: waiting } = await deps.table.list(
+  const waiting = await deps.table.readable(
     { index: 'due', partition: queue, prefix: queued, limit: limits.page },
     JobRecord,
   );
@@ -83,23 +84,26 @@ function take({ table, now }: QueueDeps, job: JobRecord, concurrentJobs: number)
  */
 export async function sweep(deps: QueueDeps): Promise<void> {
   const slots = await deps.table.get(slotsKey, Slots);
-  for (const id of slots?.running ?? []) {
-    const job = await deps.table.get(jobKey(id), JobRecord);
-    if (job?.status !== 'processing') {
-      // Only if unchanged: a job taken again meanwhile keeps its slot.
-      await deps.table.transact([
-        { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
-        {
-          check: jobKey(id),
-          condition: job ? { is: { status: job.status, attempt: job.attempt } } : { exists: false },
-        },
-      ]);
-      continue;
-    }
-    const state = await deps.executions.state(executionName(job));
-    if (state === 'absent') await deps.executions.start(executionName(job), inputOf(job));
-    if (state === 'ended') {
-      await endJob(deps, job, { status: 'failed', failure: reason('workStopped') });
-    }
+  for (const job_id of slots?.running ?? [])
+    await tryOrLog(() => check(deps, job_id), 'a running job was not checked', { job_id });
+}
+
+async function check(deps: QueueDeps, id: string): Promise<void> {
+  const job = await deps.table.get(jobKey(id), JobRecord);
+  if (job?.status !== 'processing') {
+    // Only if unchanged: a job taken again meanwhile keeps its slot.
+    await deps.table.transact([
+      { update: slotsKey, changes: { remove: { running: new Set([id]) } } },
+      {
+        check: jobKey(id),
+        condition: job ? { is: { status: job.status, attempt: job.attempt } } : { exists: false },
+      },
+    ]);
+    return;
+  }
+  const state = await deps.executions.state(executionName(job));
+  if (state === 'absent') await deps.executions.start(executionName(job), inputOf(job));
+  if (state === 'ended') {
+    await endJob(deps, job, { status: 'failed', failure: reason('workStopped') });
   }
 }

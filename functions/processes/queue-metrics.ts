@@ -25,17 +25,11 @@ async function beginnings(
   prefix: string,
   since: (job: JobRecord) => string | null,
 ): Promise<string[]> {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await table.list(
-      { index: 'due', partition: queue, prefix, limit: limits.page, cursor },
-      JobRecord,
-    );
-    found.push(...page.items.map(since).filter((instant) => instant !== null));
-    cursor = page.cursor ?? undefined;
-  } while (cursor && found.length < limits.queue);
-  return found;
+  const jobs = await table.readable(
+    { index: 'due', partition: queue, prefix, limit: limits.queue },
+    JobRecord,
+  );
+  return jobs.map(since).filter((instant) => instant !== null);
 }
 
 function oldest(instants: string[], now: Date): number | null {

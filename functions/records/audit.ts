@@ -59,11 +59,11 @@ export async function endIntent(
 
 /** Appends what was cut off: whether it was done is unknown. */
 export async function endAbandonedIntents(table: Table, now: Date): Promise<void> {
-  const { items } = await table.list(
+  const intents = await table.readable(
     { index: 'due', partition: intentList, limit: limits.page },
     AuditIntent,
   );
-  for (const intent of items) {
+  for (const intent of intents) {
     if (now.getTime() - Date.parse(intent.at) > cutOffAfter)
       await endIntent(table, intent, 'unknown');
   }

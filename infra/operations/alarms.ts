@@ -29,6 +29,7 @@ interface AlarmSpec {
 
 const alarmSpecs = (metrics: Metrics): AlarmSpec[] => [
   ...callAlarms(metrics),
+  ...recordAlarms(metrics),
   ...jobAlarms(metrics),
   ...scheduleAlarms(metrics),
   ...streamAlarms(metrics),
@@ -64,6 +65,16 @@ const callAlarms = (metrics: Metrics): AlarmSpec[] => [
     description: 'Lambda throttled functions of this account and region',
     metric: metrics.functionThrottles,
     threshold: 10,
+  },
+];
+
+const recordAlarms = (metrics: Metrics): AlarmSpec[] => [
+  {
+    id: 'UnreadableRecords',
+    runbook: 'Unreadable records',
+    description: 'The table has a record that the functions cannot read',
+    metric: metrics.unreadableRecords,
+    threshold: 1,
   },
 ];
 

@@ -84,20 +84,33 @@ const failedRun = FilterPattern.all(
   FilterPattern.stringValue('$.record.status', '!=', 'success'),
 );
 
-/**
- * Failed invocations of all functions of this stack as one metric. Lambda’s own metrics are either per
- * function, each of which an alarm would pay for, or for the whole account.
- */
-function failedRuns(scope: Construct): IMetric {
-  const name = 'FailedRuns';
-  const ours = Stack.of(scope)
+/** What Table throws, and logs where it skips a record (functions/platform/aws/unreadable.ts). */
+const unreadable = FilterPattern.stringValue('$.error.name', '=', 'UnreadableRecord');
+
+/** The functions of this stack. */
+const functionsOf = (scope: Construct): BaseFunction[] =>
+  Stack.of(scope)
     .node.findAll()
     .filter((one) => one instanceof BaseFunction);
-  for (const fn of ours) countLines(fn, { id: name, log: fn.logGroup, pattern: failedRun, name });
+
+/** Those that skip what they cannot do. A filter for each of the others would exceed the resources of a stack. */
+const scheduledOf = (scope: Construct): BaseFunction[] =>
+  functionsOf(scope).filter(({ isScheduled }) => isScheduled);
+
+/**
+ * Counts the log lines of several functions as one metric. Lambda’s own metrics are either per
+ * function, each of which an alarm would pay for, or for the whole account.
+ */
+function countInAll(
+  scope: Construct,
+  functions: BaseFunction[],
+  { name, pattern, label }: { name: string; pattern: IFilterPattern; label: string },
+): IMetric {
+  for (const fn of functions) countLines(fn, { id: name, log: fn.logGroup, pattern, name });
   return new Metric({
     namespace: 'Sakshi',
     metricName: `${Stack.of(scope).stackName}-${name}`,
-    label: 'Failed runs',
+    label,
     ...sum,
   });
 }
@@ -124,7 +137,16 @@ export function metricsOf(scope: Construct, monitored: Monitored) {
     latencies: ['p50', 'p99'].map((statistic) =>
       http.metricLatency({ period, statistic, label: statistic }),
     ),
-    functionErrors: failedRuns(scope),
+    functionErrors: countInAll(scope, functionsOf(scope), {
+      name: 'FailedRuns',
+      pattern: failedRun,
+      label: 'Failed runs',
+    }),
+    unreadableRecords: countInAll(scope, scheduledOf(scope), {
+      name: 'UnreadableRecords',
+      pattern: unreadable,
+      label: 'Unreadable records',
+    }),
     // For all functions of the account in this region, like the limit itself.
     functionThrottles: Lambda.metricAllThrottles({ ...sum, label: 'Throttles' }),
     jobsStarted: workflow.machine.metricStarted({ ...sum, label: 'Jobs started' }),

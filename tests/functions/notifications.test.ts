@@ -330,6 +330,26 @@ describe('the outbox', () => {
     expect(sent.titles).toEqual([...good, ...bad]);
   });
 
+  it('sends the mails behind messages that cannot be read', async () => {
+    const told = quiet();
+    const titles = await endedInOrder(4);
+    const broken = (await notices()).slice(0, 3);
+    for (const message of broken) {
+      const { due_key, ...rest } = message;
+      await table.put({
+        ...messageKey(message),
+        ...rest,
+        due: outbox,
+        due_key,
+        kind: 'unheard of',
+      });
+    }
+    await minute();
+    expect(sent.titles).toEqual(titles.slice(3));
+    expect(told).toHaveBeenCalledTimes(3);
+    for (const message of broken) await table.delete(messageKey(message));
+  });
+
   it('is paused for the minute after three faults in a row, then continues from there', async () => {
     quiet();
     const titles = await endedInOrder(7);

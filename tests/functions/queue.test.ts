@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import { cancelJob, retryJob, setJobPriority } from '#functions/domain/jobs/control.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import type { Executions } from '#functions/platform/aws/executions.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { admit, sweep } from '#functions/processes/queue-admission.ts';
-import { findJob, Slots, slotsKey } from '#functions/records/jobs.ts';
+import { findJob, jobItem, jobKey, Slots, slotsKey } from '#functions/records/jobs.ts';
 import { meetingKey, storedMeeting } from '#functions/records/meetings.ts';
 import { handlerDeps } from './handler-deps.ts';
+import { linesOfLog } from './lines.ts';
 import { waiting } from './made.ts';
 import { realTable } from './real-table.ts';
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
   ({ table, close } = await realTable());
 });
 afterAll(() => close());
+afterEach(() => vi.restoreAllMocks());
 
 /** Records what was started; `states` says how executions stand. */
 class Started implements Pick<Executions, 'start' | 'state'> {
@@ -78,6 +81,26 @@ describe('admit', () => {
     expect(started.names).toEqual([urgent, low, older].map((job) => `${job.job_id}-1`));
   });
 
+  it('skips jobs that cannot be read, however many, and logs each', async () => {
+    const lines = linesOfLog();
+    const broken = await Promise.all(
+      Array.from({ length: 3 }, () => waiting(table, { priority: 'urgent' })),
+    );
+    const readable = await waiting(table);
+    for (const job of broken) await table.put({ ...jobItem(job), attempt: 'first' });
+    await admit(at(), 1);
+    expect(started.names).toEqual([`${readable.job_id}-1`]);
+    expect(lines).toEqual(
+      broken.map(() =>
+        expect.objectContaining({
+          level: 'ERROR',
+          error: expect.objectContaining({ name: 'UnreadableRecord' }),
+        }),
+      ),
+    );
+    for (const job of broken) await table.delete(jobKey(job.job_id));
+  });
+
   it('skips a cancelled job', async () => {
     const job = await waiting(table);
     await cancelJob(ctx(), { id: job.job_id });
@@ -98,6 +121,21 @@ describe('sweep', () => {
     started.states[`${job.job_id}-1`] = 'absent';
     await sweep(at());
     expect(started.names).toEqual([`${job.job_id}-1`]);
+  });
+
+  it('checks the others when a running job cannot be read', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const jobs = [await waiting(table), await waiting(table)];
+    await admit(at(), 2);
+    const [first = '', second = ''] = await running();
+    const broken = jobs.find((job) => job.job_id === first) ?? expect.fail('not running');
+    await table.put({ ...jobItem(broken), attempt: 'first' });
+    started.states[`${second}-1`] = 'ended';
+    await sweep(at());
+    expect(await findJob(table, second)).toMatchObject({ status: 'failed' });
+    await table.delete(jobKey(first));
+    await sweep(at());
+    expect(await running()).toEqual([]);
   });
 
   it('fails a job whose execution ended without a result, and it can be retried', async () => {

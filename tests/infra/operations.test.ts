@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readOrLog } from '#functions/platform/aws/unreadable.ts';
 import { measure } from '#functions/processes/queue-metrics.ts';
+import { JobRecord } from '#functions/records/jobs.ts';
 import { linesOfLog } from '../functions/lines.ts';
 import { synthesised } from './synthesised.ts';
 
@@ -30,6 +32,26 @@ const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName.endsWit
 /** The metric of an alarm that has only one. */
 const metricOf = (name: string) => named(name)?.Metrics?.[0]?.MetricStat?.Metric;
 
+/** The log groups of the functions of the stack. */
+const functionLogs = () =>
+  Object.values(template.findResources('AWS::Lambda::Function'))
+    .filter(({ Properties }) => String(Properties.Runtime).startsWith('nodejs24'))
+    .map(({ Properties }) => Properties.LoggingConfig.LogGroup);
+
+/** The log groups of those that run every few minutes. */
+const scheduledLogs = () => {
+  const rules = JSON.stringify(template.findResources('AWS::Events::Rule'));
+  return Object.entries(template.findResources('AWS::Lambda::Function'))
+    .filter(([id]) => rules.includes(`"${id}"`))
+    .map(([, { Properties }]) => JSON.stringify(Properties.LoggingConfig.LogGroup))
+    .toSorted();
+};
+
+const logsOf = (filters: ReturnType<Template['findResources']>) =>
+  Object.values(filters)
+    .map(({ Properties }) => JSON.stringify(Properties.LogGroupName))
+    .toSorted();
+
 describe('alarms', () => {
   it('cover calls, functions, jobs, the queue, the stream and the audit log', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.replace(/^.*-/, '')).toSorted()).toEqual([
@@ -48,6 +70,7 @@ describe('alarms', () => {
       'QueueStopped',
       'StreamBehind',
       'StreamDeadLetters',
+      'UnreadableRecords',
     ]);
   });
 
@@ -114,6 +137,23 @@ describe('alarms', () => {
     expect(metricOf('AuditLogStopped')).toMatchObject({ MetricName: 'Invocations', Dimensions });
   });
 
+  it('count the unreadable records that scheduled functions skip', () => {
+    const lines = linesOfLog();
+    expect(readOrLog({ pk: 'JOB#1', sk: 'JOB', attempt: 'x' }, JobRecord)).toBeNull();
+    expect(lines).toMatchObject([{ error: { name: 'UnreadableRecord', message: 'JOB#1 JOB' } }]);
+    expect(metricOf('UnreadableRecords')).toEqual({
+      Namespace: 'Sakshi',
+      MetricName: 'sakshi-dev-UnreadableRecords',
+    });
+    const filters = template.findResources('AWS::Logs::MetricFilter', {
+      Properties: {
+        FilterPattern: '{ $.error.name = "UnreadableRecord" }',
+        MetricTransformations: [{ MetricName: 'sakshi-dev-UnreadableRecords', MetricValue: '1' }],
+      },
+    });
+    expect(logsOf(filters)).toEqual(scheduledLogs());
+  });
+
   it('count the failed invocations of exactly the functions of the stack', () => {
     expect(metricOf('FunctionErrors')).toEqual({
       Namespace: 'Sakshi',
@@ -125,9 +165,7 @@ describe('alarms', () => {
         MetricTransformations: [{ MetricName: 'sakshi-dev-FailedRuns', MetricValue: '1' }],
       },
     });
-    const logs = Object.values(template.findResources('AWS::Lambda::Function'))
-      .filter(({ Properties }) => String(Properties.Runtime).startsWith('nodejs24'))
-      .map(({ Properties }) => Properties.LoggingConfig.LogGroup);
+    const logs = functionLogs();
     const counted = Object.values(filters).map(({ Properties }) => Properties.LogGroupName);
     expect(counted.length).toBeGreaterThan(10);
     expect(counted).toEqual(expect.arrayContaining(logs));

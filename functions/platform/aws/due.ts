@@ -26,8 +26,8 @@ export async function* claimDue<S extends z.ZodType<{ due_key?: string | undefin
 ): AsyncGenerator<z.output<S>> {
   // A tilde sorts after every id.
   const between: [string, string] = ['0', `${now().toISOString()}#~`];
-  const { items } = await table.list({ index: 'due', partition, between, limit }, schema);
-  for (const record of items) {
+  const records = await table.readable({ index: 'due', partition, between, limit }, schema);
+  for (const record of records) {
     if (!goOn()) return;
     const asRead = { is: { due_key: record.due_key } };
     const claimed = await table.update(key(record), claim(record), schema, asRead);

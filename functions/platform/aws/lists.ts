@@ -25,6 +25,8 @@ export interface List {
 export interface ListQuery extends List {
   limit: number;
   cursor?: string | undefined;
+  /** Leaves out records that cannot be read, and logs them, instead of throwing. */
+  skipUnreadable?: boolean;
 }
 
 export interface Page<T> {

@@ -21,6 +21,7 @@ import {
   type Page,
   startKey,
 } from './lists.ts';
+import { readOrLog, readRecord } from './unreadable.ts';
 
 export interface Key {
   pk: string;
@@ -47,7 +48,7 @@ export class Table {
     const { Item } = await this.#client.send(
       new GetCommand({ TableName: this.#name, Key: key, ConsistentRead: true }),
     );
-    return Item ? schema.parse(Item) : null;
+    return Item ? readRecord(Item, schema) : null;
   }
 
   /** A page of a list, and the cursor of the next one. */
@@ -70,16 +71,36 @@ export class Table {
       ConsumedCapacity,
     } = await (query.cursor === undefined ? asked : foreignIfInvalid(asked));
     const names = keysOf(query);
+    const read = Items.flatMap((item) => {
+      const record = query.skipUnreadable ? readOrLog(item, schema) : readRecord(item, schema);
+      return record === null ? [] : [{ item, record }];
+    });
     return {
-      items: Items.map((item) => schema.parse(item)),
+      items: read.map(({ record }) => record),
       units: ConsumedCapacity?.CapacityUnits ?? 0,
       cursor: LastEvaluatedKey ? cursorAfterKey(LastEvaluatedKey, query) : null,
       cursorAfter: (place) =>
         cursorAfterKey(
-          Object.fromEntries(names.map((name) => [name, Items[place]?.[name]])),
+          Object.fromEntries(names.map((name) => [name, read[place]?.item[name]])),
           query,
         ),
     };
+  }
+
+  /**
+   * The first records of a list that can be read, for work that is done one by one: a record that nobody can read
+   * must not stop it.
+   */
+  async readable<S extends z.ZodType>(query: ListQuery, schema: S): Promise<z.output<S>[]> {
+    const found: z.output<S>[] = [];
+    let { cursor } = query;
+    do {
+      const limit = query.limit - found.length;
+      const page = await this.list({ ...query, limit, cursor, skipUnreadable: true }, schema);
+      found.push(...page.items);
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined && found.length < query.limit);
+    return found;
   }
 
   /**
@@ -91,7 +112,7 @@ export class Table {
     schema: S,
   ): Promise<{ items: z.output<S>[]; units: number }> {
     const { items, units } = await getBatch(this.#client, this.#name, keys);
-    return { items: items.map((item) => schema.parse(item)), units };
+    return { items: items.map((item) => readRecord(item, schema)), units };
   }
 
   /** Not atomic: some writes may be done when it fails. For independent records only. */
@@ -121,7 +142,7 @@ export class Table {
           ExclusiveStartKey: from,
         }),
       );
-      found.push(...(page.Items ?? []).map((item) => schema.parse(item)));
+      found.push(...(page.Items ?? []).map((item) => readRecord(item, schema)));
       from = page.LastEvaluatedKey;
     } while (from);
     return found;
@@ -150,7 +171,7 @@ export class Table {
         }),
       ),
     );
-    return answer ? schema.parse(answer.Attributes) : null;
+    return answer ? readRecord(answer.Attributes, schema) : null;
   }
 
   async delete(key: Key): Promise<void> {

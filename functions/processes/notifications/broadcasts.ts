@@ -82,7 +82,7 @@ const stage = <S extends z.ZodType>(
   writesOf: (item: z.output<S>, now: Date) => Write[],
 ): Stage => ({
   async page(table, cursor, now) {
-    const query = { ...list, limit: pageSize, cursor: cursor ?? undefined };
+    const query = { ...list, limit: pageSize, cursor: cursor ?? undefined, skipUnreadable: true };
     const { items, cursor: next } = await table.list(query, schema);
     return { writes: items.flatMap((item) => writesOf(item, now)), cursor: next };
   },
