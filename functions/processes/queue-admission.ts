@@ -5,6 +5,7 @@ import { progressBounds } from '../domain/jobs/pace.ts';
 import { tryOrLog } from '../platform/aws/due.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import type { Table } from '../platform/aws/table.ts';
+import { log } from '../platform/log/log.ts';
 import {
   executionName,
   JobRecord,
@@ -104,6 +105,8 @@ async function check(deps: QueueDeps, id: string): Promise<void> {
   const state = await deps.executions.state(executionName(job));
   if (state === 'absent') await deps.executions.start(executionName(job), inputOf(job));
   if (state === 'ended') {
+    // Timed out, aborted or unable to report its failure: an alarm counts these lines.
+    log.error('a job ended without a result', { job_id: id, attempt: job.attempt });
     await endJob(deps, job, { status: 'failed', failure: reason('workStopped') });
   }
 }

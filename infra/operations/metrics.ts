@@ -44,16 +44,41 @@ function faultsOf({ http }: ApiGateway): IMetric {
   });
 }
 
-/** Failed executions of the two state machines that make files. */
-const exportsFailed = ({ exports, documentJobs }: Monitored): IMetric =>
+/** The sum of metrics, each of which may have no data. */
+const sumOf = (label: string, usingMetrics: Record<string, IMetric>): IMetric =>
   new MathExpression({
-    label: 'Exports failed',
-    expression: 'FILL(everything, 0) + FILL(documents, 0)',
-    usingMetrics: {
-      everything: exports.machine.metricFailed(sum),
-      documents: documentJobs.machine.metricFailed(sum),
-    },
+    label,
+    expression: Object.keys(usingMetrics)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics,
     period,
+  });
+
+/** Executions of the two state machines that make files which failed, timed out or were aborted. */
+const exportsFailed = ({ exports, documentJobs }: Monitored): IMetric =>
+  sumOf('Exports failed', {
+    everythingFailed: exports.machine.metricFailed(sum),
+    everythingTimedOut: exports.machine.metricTimedOut(sum),
+    everythingAborted: exports.machine.metricAborted(sum),
+    documentsFailed: documentJobs.machine.metricFailed(sum),
+    documentsTimedOut: documentJobs.machine.metricTimedOut(sum),
+    documentsAborted: documentJobs.machine.metricAborted(sum),
+  });
+
+/**
+ * Failed executions, and jobs whose execution timed out or was aborted. The queue finds those within a minute; Step
+ * Functions' own metrics would also count each job that somebody cancels.
+ */
+const jobsFailed = (scope: Construct, { workflow, queue }: Monitored): IMetric =>
+  sumOf('Jobs failed', {
+    failed: workflow.machine.metricFailed(sum),
+    ended: countLines(scope, {
+      id: 'JobsWithoutResult',
+      log: queue.admit.logGroup,
+      pattern: FilterPattern.stringValue('$.message', '=', 'a job ended without a result'),
+      name: 'JobsWithoutResult',
+    }).metric(sum),
   });
 
 /** Counts the log lines that match, under a name of this stack. An hour without a match costs nothing. */
@@ -150,8 +175,12 @@ export function metricsOf(scope: Construct, monitored: Monitored) {
     // For all functions of the account in this region, like the limit itself.
     functionThrottles: Lambda.metricAllThrottles({ ...sum, label: 'Throttles' }),
     jobsStarted: workflow.machine.metricStarted({ ...sum, label: 'Jobs started' }),
-    jobsFailed: workflow.machine.metricFailed({ ...sum, label: 'Jobs failed' }),
+    jobsFailed: jobsFailed(scope, monitored),
     exportsFailed: exportsFailed(monitored),
+    // The dashboard has room for fifty metrics.
+    failedExports: [monitored.exports, monitored.documentJobs].map(({ node, machine }) =>
+      machine.metricFailed({ ...sum, label: `${node.id} failed` }),
+    ),
     oldestWaiting: age(queue.admit, 'OldestWaiting', 'Longest waiting'),
     oldestRunning: age(queue.admit, 'OldestRunning', 'Longest running'),
     oldestUnshipped: age(auditLog.ship, 'OldestUnshipped', 'Not in the archive bucket'),

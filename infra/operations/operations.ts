@@ -119,7 +119,7 @@ class Overview extends Construct {
           graph('Errors by function', errors),
         ],
         [
-          graph('Jobs', [metrics.jobsStarted, metrics.jobsFailed, metrics.exportsFailed]),
+          graph('Jobs', [metrics.jobsStarted, metrics.jobsFailed, ...metrics.failedExports]),
           graph('Queue', [metrics.oldestWaiting, metrics.oldestRunning]),
           graph('Throttled functions', [metrics.functionThrottles]),
         ],

@@ -142,7 +142,10 @@ describe('sweep', () => {
     const job = await waiting(table);
     await admit(at(), 1);
     started.states[`${job.job_id}-1`] = 'ended';
+    const lines = linesOfLog();
     await sweep(at());
+    // An alarm counts this line.
+    expect(lines).toMatchObject([{ message: 'a job ended without a result', job_id: job.job_id }]);
     expect(await findJob(table, job.job_id)).toMatchObject({
       status: 'failed',
       failure: reason('workStopped'),

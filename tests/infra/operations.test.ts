@@ -154,6 +154,22 @@ describe('alarms', () => {
     expect(logsOf(filters)).toEqual(scheduledLogs());
   });
 
+  it('watch every way in which work ends without a result, except that somebody cancels a job', async () => {
+    const watched = (name: string) =>
+      (named(name)?.Metrics ?? []).flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []);
+    expect(watched('JobsFailed').toSorted()).toEqual([
+      'ExecutionsFailed',
+      'sakshi-dev-JobsWithoutResult',
+    ]);
+    expect(watched('ExportsFailed').toSorted()).toEqual(
+      ['Aborted', 'Failed', 'TimedOut'].flatMap((end) => [`Executions${end}`, `Executions${end}`]),
+    );
+    template.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message = "a job ended without a result" }',
+      LogGroupName: { Ref: Match.stringLikeRegexp('^QueueAdmit') },
+    });
+  });
+
   it('count the failed invocations of exactly the functions of the stack', () => {
     expect(metricOf('FunctionErrors')).toEqual({
       Namespace: 'Sakshi',
