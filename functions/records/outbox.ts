@@ -74,7 +74,14 @@ const Message = z.discriminatedUnion('kind', [
 export type Message = z.infer<typeof Message>;
 
 /** A message as it waits in the outbox, until its mail is sent or nobody is to get it. */
-export const OutboxMessage = z.intersection(Message, z.object({ due_key: z.string() }));
+export const OutboxMessage = z.intersection(
+  Message,
+  z.object({
+    due_key: z.string(),
+    /** When the message is removed, unsent or not. Unix seconds. */
+    expires: z.number(),
+  }),
+);
 export type OutboxMessage = z.infer<typeof OutboxMessage>;
 
 /** The same message has the same key: however often it is left, it waits once. */

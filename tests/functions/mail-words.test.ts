@@ -13,7 +13,7 @@ import { JobRecord, jobItem, jobKey } from '#functions/records/jobs.ts';
 import { type MeetingRecord, meetingItem } from '#functions/records/meetings.ts';
 import { minutesWrite, unfrozen } from '#functions/records/minutes.ts';
 import { reviewKey } from '#functions/records/minutes-review.ts';
-import type { Message } from '#functions/records/outbox.ts';
+import { type Message, messageItem, OutboxMessage } from '#functions/records/outbox.ts';
 import { commonKey, settingsKey } from '#functions/records/settings.ts';
 import { madeMeeting, waiting } from './made.ts';
 import { noArchive, putPerson, Sent } from './mailing.ts';
@@ -62,7 +62,7 @@ async function mailOf(kind: Kind, given: Given = {}): Promise<Mail> {
   const sent = new Sent();
   await deliver(
     { table, mailer: sent, archiveBucket: noArchive, site, now },
-    await newsOf(kind, id, { ...given, title }),
+    OutboxMessage.parse(messageItem(await newsOf(kind, id, { ...given, title }), now())),
   );
   const [mail] = sent.mails;
   return mail ?? expect.fail(`No mail: ${kind}`);

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TooManyRequestsException } from '@aws-sdk/client-sesv2';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type portalLanguages } from '#contract/choices.ts';
 import type { Service } from '#contract/services.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
 import { noArchive, Sent } from './mailing.ts';
 import { type World, world } from './world.ts';
@@ -10,15 +12,17 @@ beforeAll(async () => {
   place = await world();
 });
 afterAll(() => place.close());
+afterEach(() => vi.restoreAllMocks());
 
 const scheduled = new Date(Date.now() + 9 * 86_400_000).toISOString();
 const site = 'https://sakshi.example';
 const call: World['call'] = (name, input, role) => place.call(name, input, role ?? 'officer');
 
-const deliver = async (sent = new Sent()) => {
-  const { table, now } = place.deps;
-  const end = new Date(Date.now() + 50_000);
-  await deliverEachMinute({ table, mailer: sent, archiveBucket: noArchive, site, now }, end);
+const deliver = async (sent = new Sent(), at = new Date()) => {
+  const { table } = place.deps;
+  const end = new Date(at.getTime() + 50_000);
+  const deps = { table, mailer: sent, archiveBucket: noArchive, site, now: () => at };
+  await deliverEachMinute(deps, end);
   return sent;
 };
 
@@ -138,13 +142,42 @@ describe('a notice', () => {
     expect((await deliver()).mails).toEqual([]);
   });
 
+  it('that no later try would send has failed, and one that SES cannot take now does not wait for ever', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => {});
+    const failing = (error: Error) => {
+      const sent = new Sent();
+      sent.answer = () => {
+        throw error;
+      };
+      return sent;
+    };
+    const { id } = await called();
+    const stateOfMail = async () => (await states(id))[0]?.[2];
+    await call('issueNotice', { id });
+    await deliver(failing(new TypeError('Nobody foresaw this')));
+    expect(await stateOfMail()).toBe('failed');
+
+    const [{ service_id } = { service_id: '' }] = await served(id);
+    await call('sendService', { id, service_id });
+    const away = new TooManyRequestsException({ message: 'slowly', $metadata: {} });
+    await deliver(failing(away));
+    expect(await stateOfMail()).toBe('waiting');
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await deliver(failing(away), days(5));
+    expect(await stateOfMail()).toBe('waiting');
+    await deliver(failing(away), days(6.1));
+    expect(await stateOfMail()).toBe('failed');
+    expect((await deliver(new Sent(), days(6.2))).mails).toEqual([]);
+  });
+
   it('that was served by hand says on which day and who recorded it, and is not mailed', async () => {
     const { id, chair } = await called();
     await call('issueNotice', { id });
     const end = new Date(Date.now() + 50_000);
     const { table, now } = place.deps;
     // The broadcast has reached the members, and no mail has left yet.
-    const failing = { send: () => Promise.reject(new Error('SES is away')) };
+    const away = new TooManyRequestsException({ message: 'slowly', $metadata: {} });
+    const failing = { send: () => Promise.reject(away) };
     await deliverEachMinute({ table, mailer: failing, archiveBucket: noArchive, site, now }, end);
     const [first] = await served(id);
     const ask = { id, service_id: first?.service_id, person_id: chair, way: 'by_hand' };

@@ -3,6 +3,7 @@ import { claimDue, tryOrLog } from '../../platform/aws/due.ts';
 import type { Mail, Mailer } from '../../platform/aws/mail.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { log } from '../../platform/log/log.ts';
+import { isTransient } from '../../platform/transient.ts';
 import {
   dueFrom,
   type Message,
@@ -90,10 +91,28 @@ export interface DeliveryDeps {
 }
 
 /** Sends a message to its recipient if it still applies. Throws errors that a later try may not meet. */
-export async function deliver(deps: DeliveryDeps, news: Message): Promise<void> {
-  if (news.kind === 'notice') return serve(deps, news);
+export async function deliver(deps: DeliveryDeps, news: OutboxMessage): Promise<void> {
+  if (news.kind === 'notice') return serveOrFail(deps, news);
   const mail = await mailOf(deps, news);
   if (mail) await send(deps, news, mail);
+}
+
+/** A notice is given up this long before its message is removed, in milliseconds: then nobody could any more. */
+const lastDay = 86_400_000;
+
+/**
+ * A notice must not stay on record as waiting when no later try will send it: whoever called the sitting has to reach
+ * the member in another way.
+ */
+async function serveOrFail(deps: DeliveryDeps, news: NoticeMail & OutboxMessage): Promise<void> {
+  try {
+    await serve(deps, news);
+  } catch (error) {
+    const isLast = news.expires * 1000 - deps.now().getTime() < lastDay;
+    if (isTransient(error) && !isLast) throw error;
+    log.error('a notice cannot be sent', { ...messageKey(news), error });
+    await recordSending(deps, news, 'failed');
+  }
 }
 
 /** Sends a notice or minutes to a member, and records what became of it. */
