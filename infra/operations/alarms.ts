@@ -29,7 +29,7 @@ interface AlarmSpec {
 
 const alarmSpecs = (metrics: Metrics): AlarmSpec[] => [
   ...callAlarms(metrics),
-  ...recordAlarms(metrics),
+  ...postponementAlarms(metrics),
   ...jobAlarms(metrics),
   ...scheduleAlarms(metrics),
   ...streamAlarms(metrics),
@@ -68,7 +68,15 @@ const callAlarms = (metrics: Metrics): AlarmSpec[] => [
   },
 ];
 
-const recordAlarms = (metrics: Metrics): AlarmSpec[] => [
+const postponementAlarms = (metrics: Metrics): AlarmSpec[] => [
+  {
+    id: 'WorkPostponed',
+    runbook: 'Postponed work',
+    description: 'Work that is tried again later kept failing for a quarter of an hour',
+    metric: metrics.postponedWork,
+    threshold: 5,
+    periods: 3,
+  },
   {
     id: 'UnreadableRecords',
     runbook: 'Unreadable records',

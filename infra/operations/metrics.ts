@@ -112,6 +112,9 @@ const failedRun = FilterPattern.all(
 /** What Table throws, and logs where it skips a record (functions/platform/aws/unreadable.ts). */
 const unreadable = FilterPattern.stringValue('$.error.name', '=', 'UnreadableRecord');
 
+/** Work that failed and is tried again later, so that its function succeeds (functions/platform/aws/due.ts). */
+const postponed = FilterPattern.booleanValue('$.postponed', true);
+
 /** The functions of this stack. */
 const functionsOf = (scope: Construct): BaseFunction[] =>
   Stack.of(scope)
@@ -166,6 +169,11 @@ export function metricsOf(scope: Construct, monitored: Monitored) {
       name: 'FailedRuns',
       pattern: failedRun,
       label: 'Failed runs',
+    }),
+    postponedWork: countInAll(scope, scheduledOf(scope), {
+      name: 'PostponedWork',
+      pattern: postponed,
+      label: 'Work that is tried again later',
     }),
     unreadableRecords: countInAll(scope, scheduledOf(scope), {
       name: 'UnreadableRecords',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tryOrLog } from '#functions/platform/aws/due.ts';
 import { readOrLog } from '#functions/platform/aws/unreadable.ts';
 import { measure } from '#functions/processes/queue-metrics.ts';
 import { JobRecord } from '#functions/records/jobs.ts';
@@ -71,6 +72,7 @@ describe('alarms', () => {
       'StreamBehind',
       'StreamDeadLetters',
       'UnreadableRecords',
+      'WorkPostponed',
     ]);
   });
 
@@ -151,6 +153,21 @@ describe('alarms', () => {
         MetricTransformations: [{ MetricName: 'sakshi-dev-UnreadableRecords', MetricValue: '1' }],
       },
     });
+    expect(logsOf(filters)).toEqual(scheduledLogs());
+  });
+
+  it('count the work that scheduled functions put off', async () => {
+    const lines = linesOfLog();
+    await tryOrLog(() => Promise.reject(new Error('away')), 'mail waits', { pk: 'OUTBOX#1' });
+    expect(lines).toMatchObject([{ level: 'ERROR', postponed: true, message: 'mail waits' }]);
+    expect(named('WorkPostponed')).toMatchObject({ Threshold: 5, EvaluationPeriods: 3 });
+    const filters = template.findResources('AWS::Logs::MetricFilter', {
+      Properties: {
+        FilterPattern: '{ $.postponed IS TRUE }',
+        MetricTransformations: [{ MetricName: 'sakshi-dev-PostponedWork', MetricValue: '1' }],
+      },
+    });
+    expect(metricOf('WorkPostponed')?.MetricName).toBe('sakshi-dev-PostponedWork');
     expect(logsOf(filters)).toEqual(scheduledLogs());
   });
 

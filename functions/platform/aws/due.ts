@@ -35,7 +35,10 @@ export async function* claimDue<S extends z.ZodType<{ due_key?: string | undefin
   }
 }
 
-/** Does work whose failure must not block other work: it is logged, and the result is null. */
+/**
+ * Does work whose failure must not block other work: it is logged, and the result is null. An alarm goes off where
+ * many such lines are logged.
+ */
 export async function tryOrLog<T>(
   work: () => Promise<T>,
   message: string,
@@ -44,7 +47,7 @@ export async function tryOrLog<T>(
   try {
     return await work();
   } catch (error) {
-    log.error(message, { ...fields, error });
+    log.error(message, { ...fields, postponed: true, error });
     return null;
   }
 }
