@@ -11,7 +11,7 @@ import { dueAt, RemovalRecord, removalKey, removalList } from '../records/meetin
 import { minutesAndVersions } from '../records/minutes.ts';
 import { summaryList } from '../records/summaries.ts';
 import { versionList } from '../records/transcripts.ts';
-import { UploadRecord, uploadKey } from '../records/uploads.ts';
+import { uploadKey, uploadsOf } from '../records/uploads.ts';
 
 export interface RemovalDeps
   extends Pick<Deps, 'table' | 'uploadBucket' | 'archiveBucket' | 'now'> {
@@ -120,8 +120,7 @@ async function hideAll(bucket: Bucket, prefix: string): Promise<void> {
 }
 
 async function dropUploads({ table, uploadBucket }: RemovalDeps, meetingId: string): Promise<void> {
-  const { pk, sk } = uploadKey(meetingId, '');
-  for (const upload of await table.under(pk, sk, UploadRecord)) {
+  for (const upload of await uploadsOf(table, meetingId)) {
     await abandon(uploadBucket, { key: upload.recording.key, id: upload.storage_id });
     await table.delete(uploadKey(meetingId, upload.upload_id));
   }

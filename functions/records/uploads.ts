@@ -43,6 +43,12 @@ export async function findUpload(table: Table, id: string, upload_id: string) {
   return upload;
 }
 
+/** All uploads of a meeting that have not expired or been discarded. */
+export function uploadsOf(table: Table, meetingId: string): Promise<UploadRecord[]> {
+  const { pk, sk } = uploadKey(meetingId, '');
+  return table.under(pk, sk, UploadRecord);
+}
+
 /** The parts in which a file of `size` bytes is sent. */
 export function partsOf(size: number): { number: number; size: number }[] {
   const count = Math.max(1, Math.ceil(size / limits.partBytes));

@@ -35,6 +35,28 @@ it('discards the meeting too if asked, whatever the role of whoever created it',
   expect((await at.call('getMeeting', { id }, 'staff')).status).toBe(404);
 });
 
+it('keeps the meeting and what has arrived of its other files, until the last is discarded', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' }, 'officer')).json;
+  const begin = async () =>
+    (
+      await at.call(
+        'startUpload',
+        { id, file_name: 'a.wav', size: wav(1).length, as: 'part' },
+        'officer',
+      )
+    ).json;
+  const [first, second] = [await begin(), await begin()];
+  await sendParts(wav(1), second);
+  const discard = (upload_id: string) =>
+    at.call('abandonUpload', { id, upload_id, discard_meeting: 'true' }, 'officer');
+  expect((await discard(first.upload_id)).status).toBe(200);
+  expect((await at.call('getMeeting', { id }, 'officer')).status).toBe(200);
+  const { json } = await at.call('getUpload', { id, upload_id: second.upload_id }, 'officer');
+  expect(json.arrived).toHaveLength(1);
+  expect((await discard(second.upload_id)).status).toBe(200);
+  expect((await at.call('getMeeting', { id }, 'officer')).status).toBe(404);
+});
+
 it('discards a meeting whose file turned out not to be audio', async () => {
   const { id } = (await at.call('createMeeting', { title: 'Ward' }, 'officer')).json;
   const asked = { id, file_name: 'a.wav', size: wav(1).length };

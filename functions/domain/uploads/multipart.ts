@@ -21,6 +21,7 @@ import {
   type UploadRecord,
   uploadedFile,
   uploadKey,
+  uploadsOf,
 } from '../../records/uploads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
@@ -199,7 +200,7 @@ export function abandonUpload(
     await abandon(ctx.uploadBucket, { key: upload.recording.key, id: upload.storage_id });
     const done = await ctx.table.transact([
       { delete: uploadKey(id, upload_id), condition: { is: { completed: false } } },
-      ...(discard_meeting ? await takingBack(ctx, id) : []),
+      ...(discard_meeting ? await takingBack(ctx, upload) : []),
     ]);
     if (!done) return null;
     await ctx.uploadBucket.delete(upload.recording.key);
@@ -208,9 +209,11 @@ export function abandonUpload(
 }
 
 /** Deletes the user's own meeting; nothing if it is of a body, or has or waits for anything but this upload. */
-async function takingBack(ctx: Ctx, id: string): Promise<Write[]> {
-  const { user, now } = ctx;
-  const meeting = await findMeeting(ctx, id);
+async function takingBack(ctx: Ctx, { meeting_id: id, upload_id }: UploadRecord): Promise<Write[]> {
+  const { user, now, table } = ctx;
+  const [meeting, uploads] = await Promise.all([findMeeting(ctx, id), uploadsOf(table, id)]);
+  // Whoever sends the other files, perhaps in another browser, must find them and their meeting.
+  if (uploads.some((other) => other.upload_id !== upload_id)) return [];
   const isUnused =
     meeting.status === 'pending' &&
     meeting.job_id === null &&
