@@ -29,6 +29,8 @@ const lock: LockConfiguration = {
 
 /** Nightly backups of the table, which no role with access to the table can change. */
 export class Backups extends Construct {
+  readonly vault: BackupVault;
+
   constructor(scope: Construct, id: string, props: { settings: Settings; records: Records }) {
     super(scope, id);
     const { settings, records } = props;
@@ -39,6 +41,7 @@ export class Backups extends Construct {
       ...(settings.backups === 'locked' && { lockConfiguration: lock }),
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.vault = vault;
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanName: stackName,
       backupVault: vault,

@@ -21,7 +21,7 @@ interface AlarmSpec {
   description: string;
   metric: IMetric;
   threshold: number;
-  /** Consecutive periods of five minutes; by default 1. */
+  /** Consecutive periods of the metric, by default 1. */
   periods?: number;
   /** Goes off below the threshold, or if there is no data. */
   expectsData?: true;
@@ -33,6 +33,7 @@ const alarmSpecs = (metrics: Metrics): AlarmSpec[] => [
   ...jobAlarms(metrics),
   ...scheduleAlarms(metrics),
   ...streamAlarms(metrics),
+  ...backupAlarms(metrics),
 ];
 
 const callAlarms = (metrics: Metrics): AlarmSpec[] => [
@@ -166,6 +167,24 @@ const streamAlarms = (metrics: Metrics): AlarmSpec[] =>
       },
     ];
   });
+
+/** A day, and the ten hours that a nightly backup may take to start and to end. */
+const sinceBackup = 24 + 10;
+
+const backupAlarms = ({ completedBackups }: Metrics): AlarmSpec[] =>
+  completedBackups
+    ? [
+        {
+          id: 'BackupMissing',
+          runbook: 'No backup',
+          description: 'No backup of the table was completed for a day',
+          metric: completedBackups,
+          threshold: 1,
+          periods: sinceBackup,
+          expectsData: true,
+        },
+      ]
+    : [];
 
 /** The alarms: as few as possible, since each metric of an alarm costs money. */
 export class Alarms extends Construct {

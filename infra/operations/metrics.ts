@@ -10,6 +10,7 @@ import {
 import type { Construct } from 'constructs';
 import type { ApiGateway } from '../api.ts';
 import type { AuditLog } from '../audit-log.ts';
+import { Backups } from '../backups.ts';
 import { BaseFunction } from '../base-function.ts';
 import type { DocumentJobs, Exports } from '../exports.ts';
 import type { Queue } from '../queue.ts';
@@ -153,6 +154,25 @@ const age = ({ functionName }: Lambda, metricName: string, label: string): IMetr
     ...maximum,
   });
 
+/**
+ * How many backups were completed each hour; null where the stage makes none. A job that never ran leaves no metric of
+ * a failure.
+ */
+function completedBackups(scope: Construct): IMetric | null {
+  const backups = Stack.of(scope)
+    .node.findAll()
+    .find((one) => one instanceof Backups);
+  if (!backups) return null;
+  return new Metric({
+    namespace: 'AWS/Backup',
+    metricName: 'NumberOfBackupJobsCompleted',
+    dimensionsMap: { BackupVaultName: backups.vault.backupVaultName },
+    label: 'Backups',
+    period: Duration.hours(1),
+    statistic: 'Sum',
+  });
+}
+
 /** All metrics of the alarms and the dashboard. */
 export function metricsOf(scope: Construct, monitored: Monitored) {
   const { api, queue, stream, workflow, auditLog } = monitored;
@@ -192,6 +212,7 @@ export function metricsOf(scope: Construct, monitored: Monitored) {
     oldestWaiting: age(queue.admit, 'OldestWaiting', 'Longest waiting'),
     oldestRunning: age(queue.admit, 'OldestRunning', 'Longest running'),
     oldestUnshipped: age(auditLog.ship, 'OldestUnshipped', 'Not in the archive bucket'),
+    completedBackups: completedBackups(scope),
     queueRuns: queue.admit.metricInvocations({ ...sum, label: 'Queue' }),
     auditLogRuns: auditLog.ship.metricInvocations({ ...sum, label: 'Audit log' }),
     deadLetters: [

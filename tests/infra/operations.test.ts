@@ -126,6 +126,36 @@ describe('alarms', () => {
     );
   });
 
+  it('notice that no backup was completed, where the stage makes backups', () => {
+    expect(named('BackupMissing')).toBeUndefined();
+    const prod = synthesised({ stage: 'prod' });
+    const [vault] = Object.keys(prod.findResources('AWS::Backup::BackupVault'));
+    prod.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'sakshi-prod-BackupMissing',
+      Metrics: [
+        Match.objectLike({
+          MetricStat: {
+            Metric: {
+              Namespace: 'AWS/Backup',
+              MetricName: 'NumberOfBackupJobsCompleted',
+              Dimensions: [
+                { Name: 'BackupVaultName', Value: { 'Fn::GetAtt': [vault, 'BackupVaultName'] } },
+              ],
+            },
+            Period: 3600,
+            Stat: 'Sum',
+          },
+        }),
+      ],
+      EvaluationPeriods: 34,
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+      AlarmDescription: Match.stringLikeRegexp('“No backup”'),
+    });
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain('### No backup\n');
+  });
+
   it('watch the backlog that the audit log function records', async () => {
     const [ship] = Object.keys(template.findResources('AWS::Lambda::Function')).filter((id) =>
       id.startsWith('AuditLogShip'),
