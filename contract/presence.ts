@@ -19,6 +19,16 @@ export function presentIn<E extends Entry>(attendance: readonly E[]): Map<string
   return present;
 }
 
+/**
+ * Who was there when the sitting opened: whoever the roll call first says is present. A mistake in it is removed, so who
+ * is absent first and present later came later.
+ */
+export function presentAtOpening<E extends Entry>(attendance: readonly E[]): E[] {
+  const moves = attendance.filter((entry) => isComing(entry) || isGoing(entry));
+  const first = new Map(moves.toReversed().map((entry) => [entry.person_id, entry]));
+  return [...first.values()].filter(({ type }) => type === 'present');
+}
+
 type Voter = Entry & Pick<AttendanceEntry, 'voting'>;
 
 const votersIn = <E extends Voter>(attendance: readonly E[]): E[] =>

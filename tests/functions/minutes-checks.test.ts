@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceEntry } from '#contract/attendance.ts';
 import type { MinutesCheck, MinutesChecks } from '#contract/minutes-checks.ts';
 import { minutesCheckKinds } from '#contract/record-choices.ts';
+import { attendanceText } from '#functions/domain/minutes/attendance-text.ts';
 import { type CheckFacts, checkFacts } from '#functions/domain/minutes/check-facts.ts';
 import { listMinutesChecks, openChecks } from '#functions/domain/minutes/checked.ts';
 import { checksOf } from '#functions/domain/minutes/checks.ts';
 import { openDraft, readDraft } from '#functions/domain/minutes/draft.ts';
+import { en } from '#functions/domain/minutes/phrases/en.ts';
+import type { Wording } from '#functions/domain/minutes/wording.ts';
 import type { Ctx } from '#functions/platform/aws/deps.ts';
 import { findMeeting } from '#functions/records/meetings.ts';
 import { giveTranscript, spokenLines } from './given-transcript.ts';
@@ -347,6 +350,33 @@ describe('each check of votes and movers', () => {
     ];
     for (const [kind, change] of cases)
       expect.soft(broken({ ...given, isRecorded: true }, change), kind).toContain(kind);
+  });
+
+  it('counts at the opening who the roll call found, as the attendance says', async () => {
+    const given = await facts();
+    const [late] = given.held?.desk.attendance ?? [];
+    if (!given.held || !late) throw new Error('No record');
+    const { desk, record } = given.held;
+    const absent = { ...late, id: 'absent', type: 'absent' as const };
+    const all = { numerator: 1, denominator: 1, of: 'in_office' as const };
+    const held: Held = {
+      ...given.held,
+      desk: {
+        ...desk,
+        sitting: { ...desk.sitting, rules: { quorum: { value: all, source: null } } },
+        attendance: [absent, ...desk.attendance],
+      },
+      record: {
+        ...record,
+        attendance: [absent, ...record.attendance],
+        quorum: { required: 3, counted: 3, met: true },
+      },
+    };
+    expect(broken(given, () => held)).toContain('quorum_at_opening');
+    const wording: Wording = { language: 'en', ofRecord: 'en', phrases: en };
+    expect(attendanceText({ members: [], record: held.record }, wording)).toContain(
+      'Quorum: 3 members; 2 were present.',
+    );
   });
 
   it('takes what was waived on the record for waived', async () => {

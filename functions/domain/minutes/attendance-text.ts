@@ -1,6 +1,5 @@
 import type { AttendanceEntry } from '#contract/attendance.ts';
-import { isComing } from '#contract/presence.ts';
-import type { SittingRecord } from '#contract/sittings.ts';
+import { isComing, presentAtOpening, quorumIn } from '#contract/presence.ts';
 import { nameIn } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { plain } from '../summaries/markdown.ts';
@@ -64,7 +63,7 @@ function standardText(
 }
 
 /** Who was there and who was not, the quorum, and who came and went when. */
-export function attendanceText(held: Held, wording: Wording): string {
+export function attendanceText(held: Pick<Held, 'members' | 'record'>, wording: Wording): string {
   const { phrases } = wording;
   const { attendance, quorum } = held.record;
   const latest = new Map(attendance.filter(isPresence).map((entry) => [entry.person_id, entry]));
@@ -83,13 +82,14 @@ export function attendanceText(held: Held, wording: Wording): string {
     [phrases.leave, list(away('leave_of_absence'))],
     [phrases.absent, list(away('absent'))],
   ]);
-  const isQuorumKnown = quorum.required !== null && voters.length > 0;
+  const { required } = quorum;
+  const { counted } = quorumIn(presentAtOpening(attendance), required);
   return named === ''
     ? ''
     : [
         `## ${phrases.attendance}`,
         named,
-        isQuorumKnown ? phrases.quorum(openingCount(held.record), quorum.required ?? 0) : '',
+        required !== null && voters.length > 0 ? phrases.quorum(counted, required) : '',
         ...attendance.flatMap((entry) => moveText(entry, wording)),
       ]
         .filter(Boolean)
@@ -98,15 +98,11 @@ export function attendanceText(held: Held, wording: Wording): string {
 
 const isPresence = ({ type }: AttendanceEntry): boolean => type !== 'interest';
 
-/** How many members with a vote were there when the meeting opened, by the roll. */
-export const openingCount = ({ attendance }: Pick<SittingRecord, 'attendance'>): number =>
-  new Set(
-    attendance
-      .filter(({ type, voting }) => type === 'present' && voting)
-      .map((one) => one.person_id),
-  ).size;
-
-function withPost(entry: AttendanceEntry, { members }: Held, wording: Wording): string {
+function withPost(
+  entry: AttendanceEntry,
+  { members }: Pick<Held, 'members'>,
+  wording: Wording,
+): string {
   const post = members.findLast(({ id }) => id === entry.person_id)?.post ?? '';
   const name = personIn(entry, wording);
   return post === '' ? name : `${name}, ${plain(post)}`;

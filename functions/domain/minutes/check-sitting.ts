@@ -1,4 +1,4 @@
-import { isGoing } from '#contract/presence.ts';
+import { presentAtOpening } from '#contract/presence.ts';
 import { quorumOf } from '../sittings/presence.ts';
 import type { CheckFacts, HeldFacts } from './check-facts.ts';
 import { type Failing, ofItem, ofMotion, ofSitting, type Rule } from './check-rules.ts';
@@ -18,11 +18,8 @@ function timesInOrder({ record: { sitting } }: HeldFacts): Failing[] {
   return isInOrder ? [] : [{ ...whole, evidence: [opened_at, closed_at, state] }];
 }
 
-/** By the roll: those who came later were not there yet. */
 function quorumAtOpening({ desk: { sitting, attendance } }: HeldFacts): Failing[] | null {
-  const roll = attendance.filter((one) => one.type === 'present' || isGoing(one));
-  const called = new Map(roll.toReversed().map((one) => [one.person_id, one]));
-  const quorum = quorumOf(sitting, [...called.values()]);
+  const quorum = quorumOf(sitting, presentAtOpening(attendance));
   if (quorum.required === null) return null;
   if (quorum.met) return [];
   const { counted, required } = quorum;

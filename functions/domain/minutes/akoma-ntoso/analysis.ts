@@ -1,9 +1,9 @@
 import type { Quorum } from '#contract/attendance.ts';
 import type { FrozenBlock } from '#contract/frozen-minutes.ts';
 import type { VoteSummary } from '#contract/motions.ts';
+import { presentAtOpening, quorumIn } from '#contract/presence.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
 import { element, type Xml } from '../../../platform/xml.ts';
-import { openingCount } from '../attendance-text.ts';
 import { motionOf } from './people.ts';
 import type { References } from './references.ts';
 
@@ -20,10 +20,8 @@ export function analysisOf(record: SittingRecord | null, placed: Placed, refs: R
 
 function openingQuorum(record: SittingRecord, placed: Placed, refs: References): Xml[] {
   const roll = placed.find(({ block }) => block.kind === 'attendance' && !block.translation);
-  const counted = openingCount(record);
-  const { required } = record.quorum;
-  if (!roll || required === null || counted === 0) return [];
-  const quorum = { required, counted, met: counted >= required };
+  const quorum = quorumIn(presentAtOpening(record.attendance), record.quorum.required);
+  if (!roll || quorum.required === null || quorum.counted === 0) return [];
   return [quorumOf('qv_opening', quorum, roll.eId, refs)];
 }
 
