@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { ShipEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
@@ -23,7 +23,7 @@ export class AuditLog extends Construct {
     super(scope, id);
     const { archiveBucket } = recordings;
     this.ship = new BaseFunction(this, 'Ship', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'ship',
       // Well below the schedule's interval, so that runs overlap only if an event is delivered twice.
       timeout: Duration.minutes(2),

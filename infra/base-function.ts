@@ -22,7 +22,6 @@ type FunctionOverrides = Partial<
     | 'architecture'
     | 'ephemeralStorageSize'
     | 'reservedConcurrentExecutions'
-    | 'tracing'
     | 'environmentEncryption'
   >
 >;
@@ -36,23 +35,24 @@ export const audioProcessing = {
   ephemeralStorageSize: Size.gibibytes(3),
 } satisfies FunctionOverrides;
 
-/** For functions that run every minute, work or not: tracing them would cost money while the system is idle. */
-export const untraced = { tracing: Tracing.DISABLED } satisfies FunctionOverrides;
-
 /**
  * A Lambda function with our defaults: the bundle `functions/<bundle>` of the build, a log group of its own,
  * and a role of its own, which may only write that log until it is granted more.
  */
 export class BaseFunction extends Lambda {
-  /** Runs every few minutes, and goes on where a piece of its work fails. */
+  /** Runs every minute or so, work or not, and goes on where a piece of its work fails. */
   readonly isScheduled: boolean;
 
   constructor(
     scope: Construct,
     id: string,
-    props: FunctionOverrides & { bundle: string; environment: Record<string, string> },
+    props: FunctionOverrides & {
+      bundle: string;
+      environment: Record<string, string>;
+      isScheduled?: true;
+    },
   ) {
-    const { bundle, environment, ...overrides } = props;
+    const { bundle, environment, isScheduled = false, ...overrides } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.RETAIN,
@@ -72,7 +72,8 @@ export class BaseFunction extends Lambda {
       }),
       memorySize: 512,
       timeout: Duration.seconds(30),
-      tracing: Tracing.ACTIVE,
+      // It would cost money while the system is idle.
+      tracing: isScheduled ? Tracing.DISABLED : Tracing.ACTIVE,
       ...overrides,
       environment,
       role,
@@ -80,6 +81,6 @@ export class BaseFunction extends Lambda {
       // For Lambda's own log lines; functions/platform/log/log.ts writes JSON anyway.
       loggingFormat: LoggingFormat.JSON,
     });
-    this.isScheduled = overrides.tracing === untraced.tracing;
+    this.isScheduled = isScheduled;
   }
 }

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { HoldEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
@@ -22,7 +22,7 @@ export class LegalHolds extends Construct {
     super(scope, id);
     const { archiveBucket } = recordings;
     const hold = new BaseFunction(this, 'Hold', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'hold',
       timeout: Duration.minutes(5),
       environment: {

@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { NotifyEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import { type Settings, senderDomain } from './settings.ts';
@@ -21,7 +21,7 @@ export class Notifications extends Construct {
     const { settings, records, recordings, site } = props;
     const domain = EmailIdentity.fromEmailIdentityName(this, 'Domain', senderDomain(settings));
     const notify = new BaseFunction(this, 'Notify', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'notify',
       // Less than a minute, so that messages which one run claimed but did not send are free for the next.
       timeout: Duration.seconds(50),

@@ -6,7 +6,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { QueueEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
 import { DeadLetterQueue } from './stream.ts';
@@ -27,7 +27,7 @@ export class Queue extends Construct {
     const { records, workflow, settings } = props;
     this.failed = new DeadLetterQueue(this, 'Failed');
     const admit = new BaseFunction(this, 'Admit', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'queue',
       environment: {
         TABLE: records.table.tableName,

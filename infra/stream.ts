@@ -14,7 +14,7 @@ import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StreamEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
@@ -59,7 +59,7 @@ export class Stream extends Construct {
     const { uploadBucket, archiveBucket } = recordings;
     this.failed = new DeadLetterQueue(this, 'Failed');
     const derive = new BaseFunction(this, 'Derive', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'stream',
       // Indexing hours of speech, tens of thousands of words, needs a full vCPU.
       memorySize: 1769,

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { languages } from '#contract/choices.ts';
 import type { VocabularySyncEnvironment } from '#functions/environment.ts';
-import { BaseFunction, untraced } from './base-function.ts';
+import { BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 import { languageChoices, type Settings } from './settings.ts';
@@ -38,7 +38,7 @@ export class TermsAtTranscribe extends Construct {
     super(scope, id);
     const { uploadBucket } = recordings;
     const sync = new BaseFunction(this, 'Sync', {
-      ...untraced,
+      isScheduled: true,
       bundle: 'vocabularies',
       // Below the schedule's interval, so that runs do not overlap.
       timeout: Duration.seconds(50),

@@ -3,7 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { LearnEnvironment } from '#functions/environment.ts';
-import { audioProcessing, BaseFunction, untraced } from './base-function.ts';
+import { audioProcessing, BaseFunction } from './base-function.ts';
 import type { Recordings } from './recordings.ts';
 import type { Records } from './records.ts';
 
@@ -22,7 +22,7 @@ export class Voices extends Construct {
     const { archiveBucket, personalDataBucket } = recordings;
     const learn = new BaseFunction(this, 'Learn', {
       ...audioProcessing,
-      ...untraced,
+      isScheduled: true,
       bundle: 'learn',
       environment: {
         TABLE: records.table.tableName,
