@@ -17,10 +17,12 @@ import { examineSamples } from './examine-samples.ts';
 import { storeSamples } from './keep-samples.ts';
 import { consentOf, speakerOf } from './profiles.ts';
 import { removeSpeaker } from './removal.ts';
+import type { Field } from './samples.ts';
 import {
   addressesFor,
   expiresIn,
   formSamples,
+  type SentSample,
   samplesToSend,
   uploadedSamples,
 } from './sent-samples.ts';
@@ -36,21 +38,7 @@ export async function enrolSpeaker(
   const id = ctx.newId();
   const consent = consentOf(ctx, given);
   const sent = formSamples(ctx, `${id}/`, audio);
-  const samples = await examineSamples(sent, {
-    field: 'audio',
-    consent: consent !== null,
-    together: limits.voiceSeconds.together,
-  });
-  const speaker: SpeakerRecord = {
-    id,
-    name,
-    role,
-    created_at: ctx.now().toISOString(),
-    created_by: ctx.user.full_name,
-    created_by_id: ctx.user.id,
-    consent,
-    samples: samples.map(({ sample }) => sample),
-  };
+  const { samples, speaker } = await examined(ctx, { id, name, role, consent }, sent, 'audio');
   if (!(await ctx.table.transact(newSpeakerWrites(speaker)))) {
     throw new AppError('conflict', reason('changedMeanwhile'));
   }
@@ -60,6 +48,28 @@ export async function enrolSpeaker(
     await removeSpeaker(ctx, id);
     throw error;
   }
+}
+
+/** The samples that were sent, once they are found good, and the record of whom they enrol. */
+async function examined(
+  ctx: Ctx,
+  who: Pick<SpeakerRecord, 'id' | 'name' | 'role' | 'consent'>,
+  sent: SentSample[],
+  field: Field,
+) {
+  const samples = await examineSamples(sent, {
+    field,
+    consent: who.consent !== null,
+    together: limits.voiceSeconds.together,
+  });
+  const speaker: SpeakerRecord = {
+    ...who,
+    created_at: ctx.now().toISOString(),
+    created_by: ctx.user.full_name,
+    created_by_id: ctx.user.id,
+    samples: samples.map(({ sample }) => sample),
+  };
+  return { samples, speaker };
 }
 
 /** Returns URLs for the samples. Nobody is enrolled before they are complete. */
@@ -94,21 +104,8 @@ export async function completeEnrolment(
   refuseUnlessBegunBy(ctx.user, enrolment);
   const { name, role, consent } = enrolment;
   const sent = await uploadedSamples(ctx, enrolment.samples);
-  const samples = await examineSamples(sent, {
-    field: 'samples',
-    consent: consent !== null,
-    together: limits.voiceSeconds.together,
-  });
-  const speaker: SpeakerRecord = {
-    id,
-    name,
-    role,
-    created_at: ctx.now().toISOString(),
-    created_by: ctx.user.full_name,
-    created_by_id: ctx.user.id,
-    consent,
-    samples: samples.map(({ sample }) => sample),
-  };
+  const known = { id, name, role, consent };
+  const { samples, speaker } = await examined(ctx, known, sent, 'samples');
   // Refused when an earlier call made the record, or the speaker was removed since: `keepSamples` looks.
   await ctx.table.transact([
     { check: enrolmentKey(id), condition: { exists: true } },

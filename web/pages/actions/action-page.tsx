@@ -5,44 +5,30 @@ import type { ActionWithReports } from '#contract/actions.ts';
 import { ActionButton } from '../../features/actions/action-form.tsx';
 import { ActionTags } from '../../features/actions/action-row.tsx';
 import { actionQuery } from '../../features/actions/queries.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { meetingPath, momentPath, paths, resolutionPath } from '../../platform/navigation/paths.ts';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
 import { beginningOf, clockTime } from '../../ui/formats.ts';
 import { Facts, Row } from '../../ui/lists.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import styles from './actions.module.css';
 import { Progress } from './progress.tsx';
 
 /** An action: who does it until when, where it comes from, and what was reported. */
 export function ActionPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(actionQuery(id));
-  if (data !== undefined) return <LoadedAction key={data.id} action={data} />;
+  const query = useQuery(actionQuery(id));
+  if (query.data !== undefined) return <LoadedAction key={query.data.id} action={query.data} />;
   return (
-    <Page title={text('actions.title')}>
-      {error === null ? (
-        <Loading height="24rem">{text('app.loading')}</Loading>
-      ) : (
-        <StateView
-          icon="alert"
-          title={text('actions.oneFailed')}
-          action={
-            <>
-              <Button onClick={() => refetch()}>{text('app.retry')}</Button>
-              <TextLink to={paths.actions}>{text('actions.all')}</TextLink>
-            </>
-          }
-        >
-          {errorMessage(error)}
-        </StateView>
-      )}
-    </Page>
+    <UnloadedPage
+      title={text('actions.title')}
+      query={query}
+      failed={text('actions.oneFailed')}
+      instead={<TextLink to={paths.actions}>{text('actions.all')}</TextLink>}
+    />
   );
 }
 

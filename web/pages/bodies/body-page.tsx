@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Body } from '#contract/bodies.ts';
 import { SittingsOfBody } from '../../features/sittings/sittings-of-body.tsx';
-import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery, bodyQuery } from '../../platform/api/body-queries.ts';
 import { bodyPath, paths } from '../../platform/navigation/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, StateView } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { AboutBody } from './about-body.tsx';
 import { CalendarPanel } from './calendar.tsx';
 import { MembersPanel } from './members.tsx';
@@ -23,27 +21,15 @@ import { TermsPanel } from './terms.tsx';
 /** A body: its members, rules of procedure, terms and facts. */
 export function BodyPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(bodyQuery(id));
-  if (data !== undefined) return <LoadedBody key={id} body={data} />;
+  const query = useQuery(bodyQuery(id));
+  if (query.data !== undefined) return <LoadedBody key={id} body={query.data} />;
   return (
-    <Page title={text('bodies.title')}>
-      {error === null ? (
-        <Loading height="24rem">{text('app.loading')}</Loading>
-      ) : (
-        <StateView
-          icon="alert"
-          title={text('bodies.oneFailed')}
-          action={
-            <>
-              <Button onClick={() => refetch()}>{text('app.retry')}</Button>
-              <TextLink to={paths.bodies}>{text('bodies.all')}</TextLink>
-            </>
-          }
-        >
-          {errorMessage(error)}
-        </StateView>
-      )}
-    </Page>
+    <UnloadedPage
+      title={text('bodies.title')}
+      query={query}
+      failed={text('bodies.oneFailed')}
+      instead={<TextLink to={paths.bodies}>{text('bodies.all')}</TextLink>}
+    />
   );
 }
 

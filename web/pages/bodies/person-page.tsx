@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { portalLanguages } from '#contract/choices.ts';
 import type { Person } from '#contract/persons.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
@@ -11,33 +10,24 @@ import { bodyPath } from '../../platform/navigation/paths.ts';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
 import { Facts, Row } from '../../ui/lists.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { Loading, StateView } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { AccountLink, RenamePerson, VoiceLink } from './person-forms.tsx';
 import { personQuery } from './register.tsx';
 
 /** Somebody in the register: names, memberships, and the account and the voice that are theirs. */
 export function PersonPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(personQuery(id));
-  if (data !== undefined) return <LoadedPerson key={id} person={data} />;
+  const query = useQuery(personQuery(id));
+  if (query.data !== undefined) return <LoadedPerson key={id} person={query.data} />;
   return (
-    <Page title={text('bodies.person')}>
-      {error === null ? (
-        <Loading height="24rem">{text('app.loading')}</Loading>
-      ) : (
-        <StateView
-          icon="alert"
-          title={text('bodies.personFailed')}
-          action={<Button onClick={() => refetch()}>{text('app.retry')}</Button>}
-        >
-          {errorMessage(error)}
-        </StateView>
-      )}
-    </Page>
+    <UnloadedPage
+      title={text('bodies.person')}
+      query={query}
+      failed={text('bodies.personFailed')}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import type { Resolution } from '#contract/resolutions.ts';
 import { ActionButton } from '../../features/actions/action-form.tsx';
 import { ActionRow } from '../../features/actions/action-row.tsx';
 import { actionsQuery } from '../../features/actions/queries.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
@@ -24,9 +23,10 @@ import { clockTime } from '../../ui/formats.ts';
 import { Facts, Row } from '../../ui/lists.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { Loading, StateView } from '../../ui/state-view.tsx';
+import { Loading } from '../../ui/state-view.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { UnloadedPage } from '../../ui/unloaded-page.tsx';
 import { Extracts } from './extracts.tsx';
 import { resolutionQuery } from './queries.ts';
 import { RecordChange } from './record-change.tsx';
@@ -36,27 +36,16 @@ import { StateTag } from './state-tag.tsx';
 /** A resolution: its text, how it was decided, and what became of it. */
 export function ResolutionPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(resolutionQuery(id));
-  if (data !== undefined) return <LoadedResolution key={data.id} resolution={data} />;
+  const query = useQuery(resolutionQuery(id));
+  if (query.data !== undefined)
+    return <LoadedResolution key={query.data.id} resolution={query.data} />;
   return (
-    <Page title={text('resolutions.title')}>
-      {error === null ? (
-        <Loading height="24rem">{text('app.loading')}</Loading>
-      ) : (
-        <StateView
-          icon="alert"
-          title={text('resolutions.oneFailed')}
-          action={
-            <>
-              <Button onClick={() => refetch()}>{text('app.retry')}</Button>
-              <TextLink to={paths.resolutions}>{text('resolutions.all')}</TextLink>
-            </>
-          }
-        >
-          {errorMessage(error)}
-        </StateView>
-      )}
-    </Page>
+    <UnloadedPage
+      title={text('resolutions.title')}
+      query={query}
+      failed={text('resolutions.oneFailed')}
+      instead={<TextLink to={paths.resolutions}>{text('resolutions.all')}</TextLink>}
+    />
   );
 }
 
