@@ -40,6 +40,8 @@ export const sittingMessages = {
   bodyDissolved: 'This body was dissolved. Please choose another one.',
   bodyFixed:
     'The agenda was issued, so the meeting stays with its body. Please schedule another meeting.',
+  bodyOfBusiness:
+    'This meeting continues business of its body, so it stays with that body. Please cancel it and schedule another meeting.',
   sittingOnRecord:
     'This meeting is part of a body’s record and cannot be deleted. Please cancel it instead.',
   agendaIssued: 'The main agenda was issued already. Please issue a supplementary one.',

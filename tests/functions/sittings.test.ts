@@ -265,6 +265,38 @@ describe('a meeting of a body', () => {
     const again = await sittingOf(desk.body, { adjourned_from: desk.id });
     expect((await numbers(again.id)).length).toBe(1);
   });
+
+  const toOther = async (id: string) =>
+    call('setSitting', { id, body_id: (await bodyWith()).body, scheduled });
+
+  it('stays with its body when it continues an adjourned one', async () => {
+    const desk = await adjournedSitting({});
+    const next = await sittingOf(desk.body, { adjourned_from: desk.id });
+    expect(because(await toOther(next.id))).toEqual([409, 'bodyOfBusiness']);
+    expect((await read(next.id)).sitting).toMatchObject({
+      body_id: desk.body,
+      adjourned_from: desk.id,
+    });
+    expect((await read(desk.id)).sitting.adjourned_to).toBe(next.id);
+  });
+
+  it('stays with its body while business of the body is carried over to it', async () => {
+    const desk = await adjournedSitting({});
+    const { json: action } = await call('createAction', { text: 'Report.', body_id: desk.body });
+    const [item] = (await read(desk.id)).agenda.filter(({ title }) => title.en === 'Roads');
+    const origins = [
+      { carried_from: { meeting_id: desk.id, item_id: item?.id } },
+      { action_id: action.id },
+    ];
+    for (const origin of origins) {
+      const { id } = await sittingOf(desk.body);
+      const facts = { id, title: 'Roads', ...origin };
+      const { json: carried } = await call('addAgendaItem', facts);
+      expect(because(await toOther(id))).toEqual([409, 'bodyOfBusiness']);
+      await call('removeAgendaItem', { id, item_id: carried.id });
+      expect((await toOther(id)).status).toBe(200);
+    }
+  });
 });
 
 describe('an agenda', () => {

@@ -18,6 +18,7 @@ import {
   storedMeeting,
 } from '../../records/meetings.ts';
 import {
+  findDesk,
   findSitting,
   nextOf,
   placesOf,
@@ -83,6 +84,7 @@ async function joinBody(
   const kind = adjourned_from === null ? asked.kind : 'adjourned';
   if (before !== null && (before.state !== 'planned' || before.notice.issued_at !== null))
     throw new AppError('conflict', reason('bodyFixed'), 'body_id');
+  if (before !== null) await refuseIfContinuing(ctx, before);
   const { strength, period } = await onDay(ctx, body, dayOfSitting({ scheduled }));
   const { n, write } = await nextOf(ctx.table, body.id, 'SITTINGS', period);
   const { id } = meeting;
@@ -125,6 +127,17 @@ async function joinBody(
     ...(adjourned_from === null ? [] : [continuedBy(adjourned_from, id), ...left]),
   ]);
   return done ? sittingOf(sitting) : null;
+}
+
+/** What a body left unfinished is not continued by another one. */
+async function refuseIfContinuing(
+  { table }: Ctx,
+  { meeting_id, adjourned_from }: StoredSitting,
+): Promise<void> {
+  const desk = adjourned_from === null ? await findDesk(table, meeting_id) : null;
+  const isCarried = desk?.agenda.some((item) => item.carried_from ?? item.action_id);
+  if (adjourned_from !== null || isCarried)
+    throw new AppError('conflict', reason('bodyOfBusiness'), 'body_id');
 }
 
 /** A meeting is held when its sitting is. */
