@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Action } from '#contract/actions.ts';
 import { dayOf, daysAfter } from '#functions/platform/days.ts';
 import { deliver, deliverDue } from '#functions/processes/notifications/delivery.ts';
 import { meetingItem } from '#functions/records/meetings.ts';
 import { OutboxMessage, outbox } from '#functions/records/outbox.ts';
+import { entryKey, StoredItem } from '#functions/records/sittings.ts';
 import { UserRecord, userKey } from '#functions/records/users.ts';
 import { madeMeeting } from './made.ts';
 import { type World, world } from './world.ts';
@@ -163,6 +164,80 @@ describe('actions', () => {
     expect(await listed({}, 'admin')).toContain(action.id);
     expect(await listed({}, 'staff')).not.toContain(action.id);
     expect((await call('getAction', { id: action.id }, 'staff')).status).toBe(404);
+  });
+});
+
+describe('actions of an item', () => {
+  /** An open sitting with one item. */
+  async function sitting() {
+    const { json: body } = await place.call('createBody', { name: 'Ward', kind: 'ward_committee' });
+    const { json: meeting } = await place.call('createMeeting', { title: 'Sitting' });
+    const id: string = meeting.id;
+    await call('setSitting', { id, body_id: body.id, scheduled: '2026-12-01T05:30:00Z' });
+    const { json: item } = await call('addAgendaItem', { id, title: 'Staff' });
+    const close = (closed: boolean) => call('updateAgendaItem', { id, item_id: item.id, closed });
+    const origin = { meeting_id: id, agenda_item_id: item.id };
+    return { origin, close };
+  }
+
+  const readBy = async ({ id }: Action) => [
+    (await call('getAction', { id }, 'admin')).json.closed,
+    (await call('getAction', { id }, 'staff')).status,
+  ];
+
+  /** Lets something happen just before the next transaction that writes an action. */
+  function beforeWriting(what: () => Promise<unknown>) {
+    const { table } = place.deps;
+    const transact = table.transact.bind(table);
+    const spy = vi.spyOn(table, 'transact').mockImplementation(async (writes) => {
+      if (!writes.some((one) => 'put' in one && one.put.sk === 'ACTION')) return transact(writes);
+      spy.mockRestore();
+      await what();
+      return transact(writes);
+    });
+  }
+
+  it('are closed and opened with it, whether they are done or not', async () => {
+    const { origin, close } = await sitting();
+    const open = await made(origin);
+    const done = await made(origin);
+    await update(done, { state: 'closed', reason: 'Item 3' });
+    await close(true);
+    for (const action of [open, done]) expect(await readBy(action)).toEqual([true, 404]);
+    await close(false);
+    for (const action of [open, done]) expect(await readBy(action)).toEqual([false, 200]);
+  });
+
+  it('are closed when the item is closed while they are made', async () => {
+    const { origin, close } = await sitting();
+    beforeWriting(() => close(true));
+    const action = await made(origin);
+    expect(await readBy(action)).toEqual([true, 404]);
+  });
+
+  it('are closed when the item is closed while they are changed or reported', async () => {
+    const { origin } = await sitting();
+    const { table } = place.deps;
+    // What closes them with their item has read the lists before they moved between these.
+    const closeItem = async () => {
+      const { meeting_id, agenda_item_id } = origin;
+      const at = entryKey(meeting_id, 'agenda', agenda_item_id);
+      await table.update(at, { set: { closed: true } }, StoredItem);
+    };
+    const [ended, reported] = [await made(origin), await made(origin)];
+    beforeWriting(closeItem);
+    await update(ended, { state: 'closed', reason: 'Item 3' });
+    expect(await readBy(ended)).toEqual([true, 404]);
+    await call('reportAction', { id: reported.id, text: 'Done.' }, 'admin');
+    expect(await readBy(reported)).toEqual([true, 404]);
+  });
+
+  it('are as the item is after it was closed and opened at the same time', async () => {
+    const { origin, close } = await sitting();
+    const action = await made(origin);
+    beforeWriting(() => close(false));
+    await close(true);
+    expect(await readBy(action)).toEqual([false, 200]);
   });
 });
 

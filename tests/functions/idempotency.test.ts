@@ -175,6 +175,7 @@ describe('a creating call that was cut off', () => {
     'recordVote',
     'addMinutesBlock',
     'addCorrigendum',
+    'createAction',
   ] as const)('%s writes only once', async (name) => {
     // Without an id of the caller's, which only the desk sends.
     const input = { ...(await everyCall(at)[name]()), entry_id: undefined };

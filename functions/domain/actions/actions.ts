@@ -8,6 +8,7 @@ import { reason } from '#contract/reasons.ts';
 import { comparable } from '#contract/text.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { type Keep, readPage } from '../../platform/aws/paging.ts';
+import type { Write } from '../../platform/aws/table.ts';
 import { optimistically } from '../../platform/concurrency.ts';
 import { dayOf, daysAfter } from '../../platform/days.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
@@ -23,6 +24,7 @@ import { readableActions } from '../../records/closed-matter.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { findSitting } from '../../records/sittings.ts';
 import { remindersOf } from '../notifications/messages.ts';
+import { asItsItem } from '../sittings/closed.ts';
 import { ownerOf } from './owner.ts';
 
 type Asked = ParsedInputOf<Api['listActions']>;
@@ -64,15 +66,20 @@ const keepFor =
         (state === 'overdue' ? isOverdue(one, today) : one.state === state));
   };
 
-async function readAction(ctx: Ctx, id: string): Promise<Action> {
-  const action = await findAction(ctx.table, id);
-  if (!action || !(await readableActions(ctx, [action]))(action))
-    throw new AppError('not_found', reason('notFound'));
+async function existing({ table }: Ctx, id: string): Promise<Action> {
+  const action = await findAction(table, id);
+  if (!action) throw new AppError('not_found', reason('notFound'));
   return action;
 }
 
+async function refuseUnlessReadable(ctx: Ctx, action: Action): Promise<void> {
+  const isReadable = await readableActions(ctx, [action]);
+  if (!isReadable(action)) throw new AppError('not_found', reason('notFound'));
+}
+
 export async function getAction(ctx: Ctx, { id }: { id: string }): Promise<ActionWithReports> {
-  const [action, reported] = await Promise.all([readAction(ctx, id), reportsOf(ctx.table, id)]);
+  const [action, reported] = await Promise.all([existing(ctx, id), reportsOf(ctx.table, id)]);
+  await refuseUnlessReadable(ctx, action);
   return { ...action, reported };
 }
 
@@ -81,19 +88,24 @@ export function updateAction(
   { id, version, ...asked }: ParsedInputOf<Api['updateAction']>,
 ): Promise<Action> {
   return optimistically(async () => {
-    const before = await changeable(ctx, id);
+    const { before, held } = await changeable(ctx, id);
     if (before.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
     const after = { ...before, ...(await changesOf(ctx, before, asked)), version: version + 1 };
-    const writes = [...actionWrites(before, after), ...remindersOf(before, after, ctx.now())];
+    const writes = [
+      ...actionWrites(before, after),
+      ...remindersOf(before, after, ctx.now()),
+      ...held,
+    ];
     return (await ctx.table.transact(writes)) ? after : null;
   });
 }
 
-/** The action, for those who may change how far it is: its owner and officers. */
-async function changeable(ctx: Ctx, id: string): Promise<Action> {
-  const action = await readAction(ctx, id);
-  refuseUnlessMay(ctx.user, 'act', guarded(action));
-  return action;
+/** The action as its item is now, for those who may change how far it is: its owner and officers. */
+async function changeable(ctx: Ctx, id: string): Promise<{ before: Action; held: Write[] }> {
+  const { one: before, held } = await asItsItem(ctx.table, await existing(ctx, id));
+  await refuseUnlessReadable(ctx, before);
+  refuseUnlessMay(ctx.user, 'act', guarded(before));
+  return { before, held };
 }
 
 const guarded = ({ owner, department }: Action) => ({
@@ -148,7 +160,7 @@ export function reportAction(
   { id, text }: ParsedInputOf<Api['reportAction']>,
 ): Promise<ActionWithReports> {
   return optimistically(async () => {
-    const before = await changeable(ctx, id);
+    const { before, held } = await changeable(ctx, id);
     if (before.state === 'closed') throw new AppError('conflict', reason('actionClosed'));
     if (before.reports >= limits.actionReports)
       throw new AppError('conflict', reason('actionFull', { most: limits.actionReports }));
@@ -162,7 +174,7 @@ export function reportAction(
       reports: before.reports + 1,
       version: before.version + 1,
     };
-    const writes = [...actionWrites(before, after), reportWrite(id, report)];
+    const writes = [...actionWrites(before, after), reportWrite(id, report), ...held];
     if (!(await ctx.table.transact(writes))) return null;
     return { ...after, reported: await reportsOf(ctx.table, id) };
   });

@@ -5,13 +5,15 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { Day } from '#contract/values.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
-import { actionWrites, takenOver } from '../../records/actions.ts';
+import { actionWrites, findAction, takenOver } from '../../records/actions.ts';
 import { findBody } from '../../records/bodies.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import { entryKey, findSitting, StoredItem } from '../../records/sittings.ts';
 import { type StoredPoint, StoredSummaries } from '../../records/summaries.ts';
 import { remindersOf } from '../notifications/messages.ts';
+import { asItsItem } from '../sittings/closed.ts';
 import { getResolution } from '../sittings/resolutions.ts';
 import { ownerOf } from './owner.ts';
 
@@ -35,20 +37,25 @@ const fromNowhere: Origin = {
 /** An action from a resolution, from an item of an agenda, from a meeting, or of its own. */
 export async function createAction(ctx: Ctx, asked: Asked): Promise<Action> {
   const { text, department, due_on } = asked;
-  const [origin, owner] = await Promise.all([originOf(ctx, asked), ownerOf(ctx, asked)]);
-  const action = newAction(ctx, { text, department, due_on, owner }, origin);
-  await ctx.table.transact(writesOf(ctx, action));
-  return action;
+  const owner = await ownerOf(ctx, asked);
+  const id = ctx.newId();
+  return optimistically(async () => {
+    // Carried out again after it was cut off: it is there.
+    const known = await findAction(ctx.table, id);
+    if (known !== null) return known;
+    const { one: origin, held } = await asItsItem(ctx.table, await originOf(ctx, asked));
+    const action = newAction(ctx, { id, text, department, due_on, owner }, origin);
+    return (await ctx.table.transact([...writesOf(ctx, action), ...held])) ? action : null;
+  });
 }
 
 const newAction = (
-  { user, now, newId }: Ctx,
-  facts: Pick<Action, 'text' | 'department' | 'due_on' | 'owner'>,
+  { user, now }: Ctx,
+  facts: Pick<Action, 'id' | 'text' | 'department' | 'due_on' | 'owner'>,
   origin: Origin,
 ): Action => ({
   ...facts,
   ...origin,
-  id: newId(),
   state: 'open',
   state_reason: '',
   closed_in: null,
@@ -131,6 +138,7 @@ function ofPoint(
   return newAction(
     ctx,
     {
+      id: ctx.newId(),
       text: `${text}${spoken}`,
       department,
       due_on: day.success ? day.data : null,

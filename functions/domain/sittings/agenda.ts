@@ -89,7 +89,7 @@ export async function updateAgendaItem(
     const item = { ...before, ...given, officer_ids, ...(names && { title: names }) };
     return { writes: [putItem(desk, item)], answer: viewOf(item) };
   });
-  if (facts.closed !== undefined) await closeWithItem(ctx, id, answer);
+  if (facts.closed !== undefined) await closeWithItem(ctx, id, item_id);
   return answer;
 }
 

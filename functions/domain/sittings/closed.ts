@@ -1,16 +1,17 @@
 import { Action } from '#contract/actions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
-import type { Table } from '../../platform/aws/table.ts';
+import type { Table, Write } from '../../platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import { actionList, actionWrites, findAction } from '../../records/actions.ts';
 import { mayReadClosed, memberAccounts } from '../../records/closed-matter.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import {
   type Desk,
+  entryKey,
   findDesk,
   findResolution,
   resolutionItem,
-  type StoredItem,
+  StoredItem,
 } from '../../records/sittings.ts';
 
 /** A desk as far as its reader goes: what belongs to these items does not exist for them. */
@@ -68,44 +69,70 @@ export const publicPartOf = (desk: Desk): Desk =>
     hidden: new Set(desk.agenda.flatMap(({ id, closed }) => (closed ? [id] : []))),
   });
 
-/**
- * What came of an item is closed or open as the item is: its resolutions, and their actions and its own. Repeating the
- * call completes what an interrupted one left.
- */
-export async function closeWithItem(
-  ctx: Ctx,
-  meetingId: string,
-  { id: itemId, closed }: Pick<StoredItem, 'id' | 'closed'>,
-): Promise<void> {
-  const { table } = ctx;
-  const desk = await findDesk(table, meetingId);
-  const ofItem = desk?.motions.filter(({ agenda_item_id }) => agenda_item_id === itemId) ?? [];
-  const resolutions = ofItem.flatMap(({ resolution_id }) => resolution_id ?? []);
-  const lists = [
-    ...(desk ? [actionList({ of: 'BODY', id: desk.sitting.body_id }, true)] : []),
-    ...resolutions.map((id) => actionList({ of: 'RESOLUTION', id }, false)),
-  ];
-  const actions = await mapConcurrently(lists, 4, (list) => table.under(list, '', Action));
-  const own = actions.flat().filter(({ agenda_item_id }) => agenda_item_id === itemId);
-  await mapConcurrently(resolutions, 4, (id) => closeResolution(table, id, closed));
-  await mapConcurrently(own, 4, ({ id }) => closeAction(table, id, closed));
+/** A resolution or an action, as far as an item decides who reads it. */
+interface FromItem {
+  meeting_id: string | null;
+  agenda_item_id: string | null;
+  closed: boolean;
 }
 
-function closeResolution(table: Table, id: string, closed: boolean): Promise<boolean> {
+/**
+ * What came of an item, closed or open as the item is now, and what holds while the item is so: both are written
+ * together, so that nothing is stored as open that was closed meanwhile.
+ */
+export async function asItsItem<T extends FromItem>(
+  table: Table,
+  one: T,
+): Promise<{ one: T; held: Write[] }> {
+  const { meeting_id, agenda_item_id } = one;
+  if (meeting_id === null || agenda_item_id === null) return { one, held: [] };
+  const key = entryKey(meeting_id, 'agenda', agenda_item_id);
+  const item = await table.get(key, StoredItem);
+  if (item === null) return { one, held: [] };
+  const { closed } = item;
+  return { one: { ...one, closed }, held: [{ check: key, condition: { is: { closed } } }] };
+}
+
+/**
+ * What came of an item is closed or open as the item is: its resolutions, and their actions and its own, done or not.
+ * Repeating the call completes what an interrupted one left.
+ */
+export async function closeWithItem(ctx: Ctx, meetingId: string, itemId: string): Promise<void> {
+  const { table } = ctx;
+  const desk = await findDesk(table, meetingId);
+  if (desk === null) return;
+  const resolutions = desk.motions.flatMap(({ agenda_item_id, resolution_id }) =>
+    agenda_item_id === itemId && resolution_id !== null ? [resolution_id] : [],
+  );
+  const ofBody = (isOpen: boolean) => actionList({ of: 'BODY', id: desk.sitting.body_id }, isOpen);
+  const [open, done] = await Promise.all([
+    table.under(ofBody(true), '', Action),
+    // In the order in which they were made; none of an item is older than its meeting.
+    table.under(ofBody(false), [meetingId, '~'], Action),
+  ]);
+  const own = [...open, ...done].filter(({ agenda_item_id }) => agenda_item_id === itemId);
+  await mapConcurrently(resolutions, 4, (id) => closeResolution(table, id));
+  await mapConcurrently(own, 4, ({ id }) => closeAction(table, id));
+}
+
+function closeResolution(table: Table, id: string): Promise<boolean> {
   return optimistically(async () => {
     const before = await findResolution(table, id);
-    if (before.closed === closed) return true;
-    const put = resolutionItem({ ...before, closed, version: before.version + 1 });
+    const { one, held } = await asItsItem(table, before);
+    if (one.closed === before.closed) return true;
+    const put = resolutionItem({ ...one, version: before.version + 1 });
     const condition = { is: { version: before.version } };
-    return (await table.transact([{ put, condition }])) || null;
+    return (await table.transact([{ put, condition }, ...held])) || null;
   });
 }
 
-function closeAction(table: Table, id: string, closed: boolean): Promise<boolean> {
+function closeAction(table: Table, id: string): Promise<boolean> {
   return optimistically(async () => {
     const before = await findAction(table, id);
-    if (before === null || before.closed === closed) return true;
-    const after = { ...before, closed, version: before.version + 1 };
-    return (await table.transact(actionWrites(before, after))) || null;
+    if (before === null) return true;
+    const { one, held } = await asItsItem(table, before);
+    if (one.closed === before.closed) return true;
+    const after = { ...one, version: before.version + 1 };
+    return (await table.transact([...actionWrites(before, after), ...held])) || null;
   });
 }
