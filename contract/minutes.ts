@@ -67,7 +67,10 @@ export const ListedMinutesVersion = z.object({
 });
 export type ListedMinutesVersion = z.infer<typeof ListedMinutesVersion>;
 
-/** Why something was taken back, by whom and when; null while it stands. */
+/**
+ * Why something was taken back, by whom and when; null while it stands. Signatures that a confirmation voided, because
+ * it corrected what they were of, have no reason of their own.
+ */
 const TakenBack = z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable();
 
 /** A signature under the frozen text. What it is called is what it was: nobody's login is a digital signature. */

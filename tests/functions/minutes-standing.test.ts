@@ -234,6 +234,38 @@ describe('a confirmation with corrections', () => {
     expect(json.standing.frozen.root).not.toBe(minutes.minutes.standing.frozen?.root);
     expect((await signInk({ id, version: version + 1 })).json.state).toBe('signed');
   });
+
+  it('voids what was signed of the text before: the secretary signs what it says now', async () => {
+    const minutes = await agreed('A');
+    await step(minutes, 'circulate');
+    await signInk(minutes, { capacity: 'secretary' });
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    await step(minutes, 'lay', { meeting_id: next });
+    const [block] = minutes.minutes.blocks;
+    const corrections = [{ block_id: block?.id ?? '', text: 'The meeting opened at noon.' }];
+    const { json } = await officer('confirmMinutes', { ...minutes, corrections });
+    expect(json.standing.signatures).toMatchObject([
+      { version: minutes.version, voided: { by: expect.any(String), reason: '' } },
+    ]);
+    const corrected = { id: minutes.id, version: json.version };
+    const again = await signInk(corrected, { capacity: 'secretary' });
+    expect([again.status, again.json.standing.signatures.length]).toEqual([200, 2]);
+    expect(again.json.standing.signatures[1]).toMatchObject({
+      version: json.version,
+      root: json.standing.frozen.root,
+      voided: null,
+    });
+  });
+
+  it('that corrects nothing leaves the signatures', async () => {
+    const minutes = await agreed('A');
+    await step(minutes, 'circulate');
+    await signInk(minutes, { capacity: 'secretary' });
+    const next = await minutes.sitting('2027-01-05T05:30:00.000Z');
+    await step(minutes, 'lay', { meeting_id: next });
+    const { json } = await officer('confirmMinutes', minutes);
+    expect(json.standing.signatures).toMatchObject([{ voided: null }]);
+  });
 });
 
 describe('a signature', () => {

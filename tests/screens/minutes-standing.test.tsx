@@ -581,6 +581,14 @@ describe('signing', () => {
     });
   });
 
+  it('of a text that was corrected since says why it is void', async () => {
+    const voided = { by: 'Ravi', at: '2026-12-03T08:00:00.000Z', reason: '' };
+    const own = signatureOf({ capacity: 'secretary', voided });
+    await world(inState('confirmed_with_corrections', { signatures: [own] }));
+    await show();
+    expect(await screen.findByText(/^Void, because the text was corrected/)).toBeTruthy();
+  });
+
   it('by the chair is not taken back; what is wrong is appended [standing-10] [standing-11]', async () => {
     const minutes = inState('signed', { steps: [signed], signatures: [signatureOf()] });
     const corrigenda = [

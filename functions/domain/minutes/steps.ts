@@ -135,21 +135,26 @@ async function changesBy(
 }
 
 /** Reopening gives up the signed text, so its signatures become void. */
-function reopened(
-  { user, now }: Ctx,
-  { standing }: CurrentMinutes,
-  why: string,
-): Partial<StoredStanding> {
+function reopened(ctx: Ctx, { standing }: CurrentMinutes, why: string): Partial<StoredStanding> {
   if (why === '') throw new AppError('invalid', reason('fieldEmpty'), 'note');
-  const voided = { by: user.full_name, at: now().toISOString(), reason: why };
   return {
     frozen: null,
     laid_at: null,
     corrected: null,
     // The text that a range is of may change: until it is asked for anew, all of the block stays hidden.
     redactions: standing.redactions.map((one) => ({ ...one, range: null })),
-    signatures: standing.signatures.map((one) => (one.voided ? one : { ...one, voided })),
+    signatures: voidedBy(ctx, standing, why),
   };
+}
+
+/** Signatures of a text that is no longer that of the minutes; they stay listed. */
+export function voidedBy(
+  { user, now }: Pick<Ctx, 'user' | 'now'>,
+  { signatures }: Pick<StoredStanding, 'signatures'>,
+  why: string,
+): StoredStanding['signatures'] {
+  const voided = { by: user.full_name, at: now().toISOString(), reason: why };
+  return signatures.map((one) => (one.voided ? one : { ...one, voided }));
 }
 
 /** Minutes are laid before a later meeting of their body, which the caller can read. */

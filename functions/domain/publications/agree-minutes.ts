@@ -26,7 +26,7 @@ import {
 } from '../minutes/draft.ts';
 import { readableBlocks } from '../minutes/readable.ts';
 import { type Attested, notAttested } from '../minutes/shown-minutes.ts';
-import { changeStanding, stepOf, stepped } from '../minutes/steps.ts';
+import { changeStanding, stepOf, stepped, voidedBy } from '../minutes/steps.ts';
 import { viewFor } from '../minutes/view.ts';
 import { freezeMinutes, type Issuer } from './freeze-minutes.ts';
 
@@ -144,7 +144,9 @@ function withCorrections(
     block_ids.includes(one.block_id) ? { ...one, range: null } : one,
   );
   const step = { action: 'confirm', to: 'confirmed_with_corrections' } as const;
-  const changes = { frozen, redactions, corrected: { block_ids, before: record.key } };
+  // What was signed had another root. The corrections themselves are the reason.
+  const signatures = voidedBy(ctx, record.standing, '');
+  const changes = { frozen, redactions, signatures, corrected: { block_ids, before: record.key } };
   return stepped(ctx, record, step, changes);
 }
 

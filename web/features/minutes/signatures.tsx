@@ -49,7 +49,7 @@ function SignatureLine({ signature, composing }: { signature: Signature; composi
       {report.map((one) => (
         <p key={one.reason}>{sentence(one)}</p>
       ))}
-      {voided && <p>{text('standing.voided', { name: voided.by, reason: voided.reason })}</p>}
+      {voided && <p>{whyVoid(voided)}</p>}
       <span className={styles.facts}>
         {file && <OpenFile meetingId={meeting.id} signature={signature} />}
         {mayWrite && isOpen && voided === null && (
@@ -59,6 +59,11 @@ function SignatureLine({ signature, composing }: { signature: Signature; composi
     </>
   );
 }
+
+const whyVoid = ({ by: name, reason }: NonNullable<Signature['voided']>): string =>
+  reason === ''
+    ? text('standing.voidedByCorrection', { name })
+    : text('standing.voided', { name, reason });
 
 interface OfSignature {
   meetingId: string;

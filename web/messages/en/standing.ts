@@ -8,6 +8,8 @@ const standing = {
   'standing.signatures': 'Signatures',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': 'Taken back by {name}: {reason}',
+  'standing.voidedByCorrection':
+    'Void, because the text was corrected when the minutes were confirmed ({name})',
   'standing.openFile': 'Show the file',
   'standing.takeBack': 'Take back',
   'standing.takeBackOne': 'Take back the signature of {name}',

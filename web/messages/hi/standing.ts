@@ -9,6 +9,7 @@ const standing: Translation<'standing'> = {
   'standing.signatures': 'हस्ताक्षर',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': '{name} ने वापस लिया: {reason}',
+  'standing.voidedByCorrection': 'अमान्य, क्योंकि कार्यवृत्त की पुष्टि के समय पाठ सुधारा गया ({name})',
   'standing.openFile': 'फ़ाइल दिखाएँ',
   'standing.takeBack': 'वापस लें',
   'standing.takeBackOne': '{name} का हस्ताक्षर वापस लें',

@@ -9,6 +9,7 @@ const standing: Translation<'standing'> = {
   'standing.signatures': 'ಸಹಿಗಳು',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': '{name} ಹಿಂಪಡೆದರು: {reason}',
+  'standing.voidedByCorrection': 'ಅಮಾನ್ಯ, ಏಕೆಂದರೆ ನಡವಳಿಯನ್ನು ದೃಢೀಕರಿಸುವಾಗ ಪಠ್ಯವನ್ನು ತಿದ್ದಲಾಯಿತು ({name})',
   'standing.openFile': 'ಫೈಲ್ ತೋರಿಸಿ',
   'standing.takeBack': 'ಹಿಂಪಡೆಯಿರಿ',
   'standing.takeBackOne': '{name} ಅವರ ಸಹಿ ಹಿಂಪಡೆಯಿರಿ',

@@ -9,6 +9,7 @@ const standing: Translation<'standing'> = {
   'standing.signatures': 'स्वाक्षऱ्या',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': '{name} यांनी मागे घेतली: {reason}',
+  'standing.voidedByCorrection': 'रद्द, कारण इतिवृत्त कायम करताना मजकूर दुरुस्त केला गेला ({name})',
   'standing.openFile': 'फाइल दाखवा',
   'standing.takeBack': 'मागे घ्या',
   'standing.takeBackOne': '{name} यांची स्वाक्षरी मागे घ्या',

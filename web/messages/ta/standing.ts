@@ -9,6 +9,8 @@ const standing: Translation<'standing'> = {
   'standing.signatures': 'கையொப்பங்கள்',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': '{name} திரும்பப் பெற்றார்: {reason}',
+  'standing.voidedByCorrection':
+    'செல்லாது, ஏனெனில் குறிப்பு உறுதிசெய்யப்பட்டபோது உரை திருத்தப்பட்டது ({name})',
   'standing.openFile': 'கோப்பைக் காட்டு',
   'standing.takeBack': 'திரும்பப் பெறு',
   'standing.takeBackOne': '{name} இன் கையொப்பத்தைத் திரும்பப் பெறு',

@@ -9,6 +9,7 @@ const standing: Translation<'standing'> = {
   'standing.signatures': 'సంతకాలు',
   'standing.signedBy': '{name}, {capacity}: {method}, {time}',
   'standing.voided': '{name} వెనక్కి తీసుకున్నారు: {reason}',
+  'standing.voidedByCorrection': 'చెల్లదు, ఎందుకంటే కార్యవివరణ నిర్ధారణ సమయంలో పాఠం సరిదిద్దబడింది ({name})',
   'standing.openFile': 'ఫైల్ చూపించు',
   'standing.takeBack': 'వెనక్కి తీసుకో',
   'standing.takeBackOne': '{name} సంతకాన్ని వెనక్కి తీసుకో',
