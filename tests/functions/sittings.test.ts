@@ -178,6 +178,23 @@ describe('a meeting of a body', () => {
     expect(json).toMatchObject({ state: 'notified', notice: { late_reason: 'Flood' } });
   });
 
+  it('that is moved is judged by the rules by which it was called', async () => {
+    const rules = (n: number): Rules => ({
+      notice_ordinary: { value: { n, unit: 'hours' }, source: null },
+    });
+    const { body } = await bodyWith({ rules: rules(24) });
+    const [called, planned] = [await sittingOf(body), await sittingOf(body)];
+    await call('issueNotice', { id: called.id });
+    await place.call('setProfile', { id: body, family: 'A', rules: rules(48), version: 2 });
+    const move = async ({ id }: { id: string }) => {
+      const later = '2026-12-03T05:30:00.000Z';
+      const { json } = await call('setSitting', { id, body_id: body, scheduled: later });
+      return [json.profile_version, json.notice.due];
+    };
+    expect(await move(called)).toEqual([2, '2026-12-02T05:30:00.000Z']);
+    expect(await move(planned)).toEqual([3, '2026-12-01T05:30:00.000Z']);
+  });
+
   it('cannot be deleted, and can be cancelled', async () => {
     const { body } = await bodyWith();
     const { id } = await sittingOf(body);

@@ -19,9 +19,10 @@ const noticeRules = {
   adjourned: 'notice_adjourned',
 } as const satisfies Record<Sitting['kind'], keyof Rules>;
 
-/** Until when the notice of a sitting must be given; null where the body's rules do not say. */
+/** Until when the notice of a sitting must be given by these rules of its body; null where they do not say. */
 export function noticeDue(
-  { profile: { rules }, holidays }: BodyRecord,
+  rules: Rules,
+  { holidays }: Pick<BodyRecord, 'holidays'>,
   { kind, scheduled }: Pick<Sitting, 'kind' | 'scheduled'>,
 ): string | null {
   const rule = rules[noticeRules[kind]];

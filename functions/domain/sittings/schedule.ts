@@ -101,7 +101,7 @@ async function joinBody(
     rules: body.profile.rules,
     strength,
     notice: {
-      due: noticeDue(body, { kind, scheduled }),
+      due: noticeDue(body.profile.rules, body, { kind, scheduled }),
       issued_at: null,
       late_reason: '',
       waived: null,
@@ -169,15 +169,13 @@ async function reschedule(
 ): Promise<Sitting | null> {
   refuseIfEnded({ sitting: before });
   const { strength } = await onDay(ctx, body, dayOfSitting({ scheduled }));
-  const due = noticeDue(body, { kind, scheduled });
-  const { rules, version: profile_version } = body.profile;
-  const set = {
-    kind,
-    scheduled,
-    strength,
-    notice: { ...before.notice, due },
-    ...(before.notice.issued_at === null && { rules, profile_version }),
-  };
+  const { rules, profile_version } =
+    before.notice.issued_at === null
+      ? { rules: body.profile.rules, profile_version: body.profile.version }
+      : before;
+  const due = noticeDue(rules, body, { kind, scheduled });
+  const notice = { ...before.notice, due };
+  const set = { kind, scheduled, strength, notice, rules, profile_version };
   const done = await ctx.table.transact([
     sittingWrite(
       { meeting_id: meeting.id, sitting: before },
