@@ -22,6 +22,8 @@ export const Redaction = z.object({
    * (`plainText` of functions/platform/markdown.ts); null: the whole block.
    */
   range: z.tuple([z.number().int().min(0), z.number().int().min(1)]).nullable(),
+  /** It was of words of an earlier text, so it covers all of the block until it is asked for anew and taken back. */
+  widened: z.literal(true).optional(),
   ground: Ground,
   asked_by: z.string(),
   asked_by_id: Id,

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { IssuedFile } from '#contract/issued-files.ts';
 import type { Minutes } from '#contract/minutes.ts';
 import { verifyCopy } from '#contract/proof.ts';
+import type { Redaction } from '#contract/redactions.ts';
 import { recordPdf } from '#functions/domain/documents/record-pdf.ts';
 import { renewPublication } from '#functions/projections/public-site/public-site.ts';
 import { findMinutes } from '#functions/records/minutes.ts';
@@ -365,6 +366,43 @@ describe('a redaction', () => {
     const drop = { id, redaction_id, reason: 'It is known.' };
     expect(because(await officer('dropRedaction', drop))).toEqual([409, 'approvedBySame']);
     expect((await admin('dropRedaction', drop)).json.standing.redactions).toEqual([]);
+  });
+
+  it('of words hides all of their part once the minutes are reopened, until it is asked for anew', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const [first, other] = minutes.minutes.blocks;
+    const asked = { id, version, block_id: first?.id, ground: { title: 'RTI Act 2005' } };
+    const ask = (facts: object) => officer('askRedaction', { ...asked, ...facts });
+    const { json } = await ask({ words: 'The' });
+    const [{ id: old }] = json.standing.redactions;
+    await admin('approveRedaction', { id, version, redaction_id: old });
+    await ask({ block_id: other?.id });
+    await officer('stepMinutes', { id, version, action: 'reopen', note: 'A name is wrong.' });
+    await waiveAll(id);
+    expect((await officer('agreeMinutes', { id, version })).json.state).toBe('agreed');
+
+    const anew = await ask({ words: 'The' });
+    expect(anew.status).toBe(201);
+    const shown = (all: Redaction[]) =>
+      new Set(
+        all.map(({ block_id, range, widened }) => [block_id, range !== null, widened].join()),
+      );
+    // What was asked for of a whole part is the same as before.
+    const [widened, whole, narrow] = [
+      `${first?.id},false,true`,
+      `${other?.id},false,`,
+      `${first?.id},true,`,
+    ];
+    const all: Redaction[] = anew.json.standing.redactions;
+    expect(shown(all)).toEqual(new Set([widened, whole, narrow]));
+    expect(because(await ask({ block_id: other?.id }))).toEqual([409, 'redactionExists']);
+    expect(because(await ask({ words: 'The' }))).toEqual([409, 'redactionExists']);
+
+    await admin('approveRedaction', { id, version, redaction_id: all.at(-1)?.id });
+    const drop = { id, redaction_id: old, reason: 'Asked for anew.' };
+    const { redactions } = (await admin('dropRedaction', drop)).json.standing;
+    expect(shown(redactions)).toEqual(new Set([whole, narrow]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Minutes, Standing } from '#contract/minutes.ts';
@@ -768,6 +768,18 @@ describe('a redaction', () => {
     await show();
     expect(await screen.findByText(/Asha approved it/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('of an earlier text says why all of the part is left out, and what to do', async () => {
+    const whole = redactionOf({ range: null });
+    await world(inState('agreed', { redactions: [whole] }));
+    await show();
+    expect(await screen.findByText(/Whole part:/)).toBeTruthy();
+    expect(screen.queryByText(/of an earlier text/)).toBeNull();
+    cleanup();
+    await world(inState('agreed', { redactions: [{ ...whole, widened: true }] }));
+    await show();
+    expect(await screen.findByText(/of an earlier text/)).toBeTruthy();
   });
 
   it('says where its words would still stand, and leads there [standing-15]', async () => {

@@ -72,6 +72,10 @@ export function withCounterparts(
   });
 }
 
+/** A redaction of a text that is no longer the same: all of its block stays hidden. */
+export const widened = (one: Redaction): Redaction =>
+  one.range === null ? one : { ...one, range: null, widened: true };
+
 /** The grounds of a redacted block, each once. */
 const groundsIn = (pieces: readonly ShownPiece[]): string =>
   [...new Set(pieces.flatMap((piece) => ('ground' in piece ? [piece.ground] : [])))].join('; ');

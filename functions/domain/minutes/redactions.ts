@@ -58,9 +58,10 @@ function rangesIn(text: string, words: string): Redaction['range'][] {
   return ranges;
 }
 
-/** Whether one redaction leaves out all that another would. */
+/** Whether one redaction leaves out all that another would, by what was asked for and not because it was widened. */
 const covers = (one: Redaction, other: Redaction): boolean =>
   one.block_id === other.block_id &&
+  !one.widened &&
   (one.range === null ||
     (other.range !== null && one.range[0] <= other.range[0] && one.range[1] >= other.range[1]));
 

@@ -20,6 +20,7 @@ import {
   readDraft,
   refuseStale,
 } from './draft.ts';
+import { widened } from './redaction.ts';
 import { viewFor } from './view.ts';
 
 export interface Taking {
@@ -141,8 +142,8 @@ function reopened(ctx: Ctx, { standing }: CurrentMinutes, why: string): Partial<
     frozen: null,
     laid_at: null,
     corrected: null,
-    // The text that a range is of may change: until it is asked for anew, all of the block stays hidden.
-    redactions: standing.redactions.map((one) => ({ ...one, range: null })),
+    // The text that a range is of may change.
+    redactions: standing.redactions.map(widened),
     signatures: voidedBy(ctx, standing, why),
   };
 }

@@ -25,6 +25,7 @@ import {
   refuseStale,
 } from '../minutes/draft.ts';
 import { readableBlocks } from '../minutes/readable.ts';
+import { widened } from '../minutes/redaction.ts';
 import { type Attested, notAttested } from '../minutes/shown-minutes.ts';
 import { changeStanding, stepOf, stepped, voidedBy } from '../minutes/steps.ts';
 import { viewFor } from '../minutes/view.ts';
@@ -139,9 +140,9 @@ function withCorrections(
   frozen: Frozen,
   block_ids: string[],
 ): CurrentMinutes {
-  // A range is of the text as it was, so of a corrected block all stays hidden.
+  // A range is of the text as it was.
   const redactions = record.standing.redactions.map((one) =>
-    block_ids.includes(one.block_id) ? { ...one, range: null } : one,
+    block_ids.includes(one.block_id) ? widened(one) : one,
   );
   const step = { action: 'confirm', to: 'confirmed_with_corrections' } as const;
   // What was signed had another root. The corrections themselves are the reason.

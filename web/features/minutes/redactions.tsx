@@ -101,6 +101,7 @@ function Row({ composing, redaction }: RowProps) {
           {text('redaction.drop')}
         </Button>
       )}
+      {mayWrite && redaction.widened && <p>{text('redaction.widened')}</p>}
       {mayWrite && redaction.still_said.length > 0 && (
         <StillSaid minutes={minutes} places={redaction.still_said} />
       )}

@@ -89,6 +89,8 @@ const standing = {
   'redaction.section': 'Section',
   'redaction.asked': 'Redaction requested. Someone else must approve it.',
   'redaction.whole': 'Whole part:',
+  'redaction.widened':
+    'Its words were of an earlier text, so all of the part is left out. Ask for them anew, have that approved, then have this one taken back.',
   'redaction.part': 'Some words:',
   'redaction.waits': 'Requested by {name}, waiting for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',

@@ -83,6 +83,8 @@ const standing: Translation<'standing'> = {
   'redaction.section': 'धारा',
   'redaction.asked': 'अनुरोध किया गया। किसी और को स्वीकृति देनी होगी।',
   'redaction.whole': 'पूरा अंश:',
+  'redaction.widened':
+    'इसके शब्द पहले के पाठ के थे, इसलिए पूरा अंश हटाया गया है। उन्हें नए सिरे से माँगें, स्वीकृति लें, फिर इसे वापस लें।',
   'redaction.part': 'कुछ शब्द:',
   'redaction.waits': '{name} ने अनुरोध किया; स्वीकृति की प्रतीक्षा है।',
   'redaction.approved': '{name} ने अनुरोध किया, {other} ने स्वीकृति दी।',

@@ -85,6 +85,8 @@ const standing: Translation<'standing'> = {
   'redaction.section': 'ಕಲಂ',
   'redaction.asked': 'ಕೋರಲಾಗಿದೆ. ಬೇರೊಬ್ಬರು ಅನುಮೋದಿಸಬೇಕು.',
   'redaction.whole': 'ಇಡೀ ಭಾಗ:',
+  'redaction.widened':
+    'ಇದರ ಪದಗಳು ಹಿಂದಿನ ಪಠ್ಯದವು, ಆದ್ದರಿಂದ ಇಡೀ ಭಾಗವನ್ನು ತೆಗೆಯಲಾಗಿದೆ. ಅವನ್ನು ಹೊಸದಾಗಿ ಕೇಳಿ, ಅನುಮೋದನೆ ಪಡೆದು, ನಂತರ ಇದನ್ನು ಹಿಂಪಡೆಯಿರಿ.',
   'redaction.part': 'ಕೆಲವು ಪದಗಳು:',
   'redaction.waits': '{name} ಕೋರಿದರು; ಅನುಮೋದನೆಗೆ ಕಾಯುತ್ತಿದೆ.',
   'redaction.approved': '{name} ಕೋರಿದರು, {other} ಅನುಮೋದಿಸಿದರು.',

@@ -84,6 +84,8 @@ const standing: Translation<'standing'> = {
   'redaction.section': 'कलम',
   'redaction.asked': 'विनंती केली. दुसऱ्याने मंजुरी दिली पाहिजे.',
   'redaction.whole': 'पूर्ण भाग:',
+  'redaction.widened':
+    'यातील शब्द आधीच्या मजकुरातील होते, म्हणून पूर्ण भाग वगळला आहे. ते वगळण्याची नव्याने मागणी करा, मंजुरी घ्या आणि मग हे मागे घ्या.',
   'redaction.part': 'काही शब्द:',
   'redaction.waits': '{name} यांनी विनंती केली; मंजुरीची प्रतीक्षा.',
   'redaction.approved': '{name} यांनी विनंती केली, {other} यांनी मंजूर केले.',

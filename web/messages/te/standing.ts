@@ -82,6 +82,8 @@ const standing: Translation<'standing'> = {
   'redaction.section': 'సెక్షన్',
   'redaction.asked': 'కోరారు. మరొకరు ఆమోదించాలి.',
   'redaction.whole': 'మొత్తం భాగం:',
+  'redaction.widened':
+    'దీని పదాలు మునుపటి పాఠానివి, కాబట్టి మొత్తం భాగం తొలగించబడింది. వాటిని కొత్తగా అడిగి, ఆమోదం పొంది, ఆపై దీన్ని వెనక్కి తీసుకోండి.',
   'redaction.part': 'కొన్ని పదాలు:',
   'redaction.waits': '{name} కోరారు; ఆమోదం కోసం వేచి ఉంది.',
   'redaction.approved': '{name} కోరారు, {other} ఆమోదించారు.',
