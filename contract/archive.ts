@@ -59,7 +59,7 @@ export const archive = endpoints({
     input: z.object({
       ...page(50),
       /** Words, "phrases" in quotation marks, and last a word prefix. */
-      search: z.string().max(limits.textLength).optional(),
+      search: z.string().max(limits.searchLength).optional(),
       status: ArchiveStatus.optional(),
       department: Department.max(limits.titleLength).optional(),
       /** The days on which the meetings were held, inclusive. */

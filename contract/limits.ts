@@ -35,6 +35,11 @@ export const limits = {
   /** Characters in the purpose of a consent, and in the reason of a legal hold. */
   purposeLength: 300,
   textLength: 10_000,
+  /**
+   * Characters of a search. It is part of an address, in which an Indic letter takes nine bytes: CloudFront takes
+   * addresses of 8,192 bytes, and API Gateway 10,240 for an address and the headers.
+   */
+  searchLength: 500,
   /** Departments on the list that administrators edit. */
   departments: 200,
   /** People named to read a confidential meeting. */

@@ -85,7 +85,7 @@ export const resolutions = endpoints({
     input: z.object({
       ...page(50),
       /** Words of the text, of the number and of mover and seconder, as in the archive. */
-      search: z.string().max(limits.textLength).optional(),
+      search: z.string().max(limits.searchLength).optional(),
       body_id: Id.optional(),
       state: z.enum(resolutionStates).optional(),
       /** The days on which they were adopted, inclusive. */

@@ -101,7 +101,7 @@ const filters = {
   /** Only terms that are written in this language. */
   language: z.enum(languages).optional(),
   scope: z.enum(termScopes).optional(),
-  department: Department.optional(),
+  department: Department.max(limits.titleLength).optional(),
   body_id: Id.optional(),
 };
 

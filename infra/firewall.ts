@@ -12,9 +12,11 @@ const visible = (metricName: string) => ({
 
 /**
  * AWS's managed rules that inspect bodies only count: minutes may contain any text, recordings any bytes, and
- * transcripts exceed eight kilobytes. The API validates each body by its schema.
+ * transcripts exceed eight kilobytes. So does the one that stops query strings of more than 2,048 bytes, which are 220
+ * letters of Devanagari: searches may be longer. The API validates each body and query by its schema.
  */
 const countedOnly = [
+  'SizeRestrictions_QUERYSTRING',
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { api } from '#contract/api.ts';
 import { type Endpoint, endpoints, routeKeyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { reasonOf } from '#contract/reasons.ts';
 import type { Handlers } from '#functions/api/handlers.ts';
+import { refusedFields } from '../functions/refused-fields.ts';
 
 const rows = Object.entries<Endpoint>(api);
 
@@ -125,6 +127,17 @@ describe('inputs', () => {
         .language_code;
     expect([start('ta-IN'), start(undefined), start('kn-IN')]).toEqual(['auto', 'auto', 'kn-IN']);
   });
+
+  it.each([api.archiveMeetings, api.listResolutions])(
+    'refuse a search that fits into no address, and say how long one can be: $path',
+    ({ input }) => {
+      const refused = (length: number) => refusedFields(input, { search: 'क'.repeat(length) });
+      expect(refused(limits.searchLength)).toEqual([]);
+      expect(refused(limits.searchLength + 1)).toMatchObject([
+        { field: 'search', reason: 'tooManyCharacters', params: { most: 500 } },
+      ]);
+    },
+  );
 
   it('parse numbers from a query string', () => {
     expect(listMeetings.input.parse({ skip: '20' })).toMatchObject({ skip: 20, limit: 10 });

@@ -6,6 +6,13 @@ import { refTo, type Schema } from '#contract/openapi-schemas.ts';
 import { getOpenApi } from '#functions/api/openapi.ts';
 import { document, operations, operationsByKey, rows } from './described-rows.ts';
 
+/** How many characters a field takes, if people write it. */
+function lengthOf(schema: Schema | boolean): number {
+  if (typeof schema === 'boolean') return Infinity;
+  const { type, enum: choices, pattern, format, maxLength = Infinity } = schema;
+  return type === 'string' && !choices && !pattern && !format ? maxLength : 0;
+}
+
 describe('the OpenAPI document', () => {
   it('has every endpoint, tagged with its family', () => {
     const names = Object.values(families).flatMap((rows) => Object.keys(rows));
@@ -83,6 +90,19 @@ describe('the OpenAPI document', () => {
     };
     walk([operations.map(({ operation }) => operation.responses), document.components.schemas]);
     expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+  });
+
+  it('takes no more text in an address than fits into one', () => {
+    // Nine bytes a letter, as in Devanagari. CloudFront takes addresses of 8,192 bytes, and API Gateway 10,240 for an
+    // address and the headers: what else there is of both, such as the cursor and the token, leaves 7,200 for text.
+    const most = 7200 / 9;
+    for (const { name, fields } of rows) {
+      const lengths = fields.map(({ name, place, schema }) =>
+        (place === 'path' || place === 'query') && name !== 'cursor' ? lengthOf(schema) : 0,
+      );
+      const length = lengths.reduce((sum, one) => sum + one, 0);
+      expect(length, name).toBeLessThanOrEqual(most);
+    }
   });
 
   it('requires a body if every variant has a required field', () => {

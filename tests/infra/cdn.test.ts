@@ -280,16 +280,17 @@ describe('the threat protection of the user pool', () => {
 });
 
 describe('the firewall', () => {
+  const wall = () =>
+    Template.fromStack(new Firewall(new App(), 'Firewall', { env: { region: 'us-east-1' } }));
+
   it('is attached to the CDN only if it is turned on', () => {
     expect(distributionOf(template).WebACLId).toBeUndefined();
     expect(distributionOf(full).WebACLId).toMatch(/webacl/);
   });
 
   it('has managed rules of AWS and rate limits', () => {
-    const stack = new Firewall(new App(), 'Firewall', { env: { region: 'us-east-1' } });
-    const wall = Template.fromStack(stack);
     const { Scope, DefaultAction, Rules } = only(
-      wall.findResources('AWS::WAFv2::WebACL'),
+      wall().findResources('AWS::WAFv2::WebACL'),
     ).Properties;
     expect([Scope, DefaultAction]).toEqual(['CLOUDFRONT', { Allow: {} }]);
     const text = JSON.stringify(Rules);
@@ -300,8 +301,20 @@ describe('the firewall', () => {
         rule.Statement.RateBasedStatement?.Limit ?? [],
     );
     expect(limits).toEqual([10_000, 100, 50]);
-    wall.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+    wall().hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
       RedactedFields: [{ SingleHeader: { Name: 'authorization' } }],
     });
+  });
+
+  it('lets long searches through: it stops query strings of more than 2,048 bytes otherwise', () => {
+    const counted = { Name: 'SizeRestrictions_QUERYSTRING', ActionToUse: { Count: {} } };
+    const common = {
+      Name: 'AWSManagedRulesCommonRuleSet',
+      RuleActionOverrides: Match.arrayWith([counted]),
+    };
+    const rule = Match.objectLike({
+      Statement: { ManagedRuleGroupStatement: Match.objectLike(common) },
+    });
+    wall().hasResourceProperties('AWS::WAFv2::WebACL', { Rules: Match.arrayWith([rule]) });
   });
 });

@@ -31,6 +31,12 @@ describe('the API client', () => {
     expect(sent[0]?.init.body).toBeUndefined();
   });
 
+  it('does not send the address of the page along, in which a search stands a second time', async () => {
+    const { sent } = fakeApi({ archiveMeetings: () => archiveOf([]) });
+    await api.archiveMeetings({ search: 'पाणी' });
+    expect(sent[0]?.init.referrerPolicy).toBe('origin');
+  });
+
   it('sends the rest of a PUT’s input as JSON, with the session’s token', async () => {
     const { sent } = fakeApi({ updateMeeting: ({ id }) => meetingOf({ id }) });
     await api.updateMeeting({ id: 'a/b', priority: 'medium' });

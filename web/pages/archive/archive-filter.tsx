@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { archiveStatuses } from '#contract/choices.ts';
+import { limits } from '#contract/limits.ts';
 import { departmentLabel, useDepartments } from '../../features/meetings/departments.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
@@ -14,7 +15,6 @@ import {
   countFilters,
   isEmptyRange,
   isSearchTruncated,
-  maxSearchLength,
   sortOrdersFor,
   type useFilter,
 } from './filter.ts';
@@ -37,7 +37,7 @@ export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
         label={text('archive.search')}
         description={
           isSearchTruncated(typed)
-            ? text('archive.searchCut', { n: maxSearchLength })
+            ? text('archive.searchCut', { n: limits.searchLength })
             : text('archive.searchHint')
         }
         inputWrapperOrder={['label', 'input', 'description']}

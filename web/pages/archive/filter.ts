@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { archiveStatuses, type SortOrder, sortOrders } from '#contract/choices.ts';
 import { departmentName } from '#contract/department-names.ts';
+import { limits } from '#contract/limits.ts';
 import type { ArchiveStatus, MeetingSummary } from '#contract/meetings.ts';
 import { comparable } from '#contract/text.ts';
 import { calendarDay } from '../../platform/preferences/dates.ts';
@@ -60,22 +61,17 @@ export function matchesFilter(meeting: MeetingSummary, filter: Filter): boolean 
   );
 }
 
-/**
- * Maximum length of a search. URLs are limited to 8 kB by API Gateway, and an Indic letter takes nine bytes.
- */
-export const maxSearchLength = 500;
-
 /** The search for a typed text. A trailing space stays: it marks the last word as complete. */
 function normalizeSearch(typed: string): string {
   if (typed.trim() === '') return '';
   return typed
     .trimStart()
-    .slice(0, maxSearchLength)
+    .slice(0, limits.searchLength)
     .replace(/[\ud800-\udbff]$/, '');
 }
 
 export const isSearchTruncated = (typed: string): boolean =>
-  typed.trimStart().trimEnd().length > maxSearchLength;
+  typed.trimStart().trimEnd().length > limits.searchLength;
 
 const searchDebounce = 300;
 

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { resolutionStates } from '#contract/record-choices.ts';
 import type { Resolution } from '#contract/resolutions.ts';
 import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
@@ -15,12 +16,9 @@ export interface Filter {
   on: string;
 }
 
-/** Addresses are limited to 8 kB, and an Indic letter takes nine bytes. */
-export const maxSearchLength = 500;
-
 function filterIn(parameters: URLSearchParams): Filter {
   return {
-    search: (parameters.get('search') ?? '').slice(0, maxSearchLength),
+    search: (parameters.get('search') ?? '').slice(0, limits.searchLength),
     body: (parameters.get('body') ?? '').slice(0, 64),
     state: resolutionStates.find((state) => state === parameters.get('state')) ?? '',
     year: (parameters.get('year') ?? '').slice(0, 4),

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
 import { resolutionStates } from '#contract/record-choices.ts';
 import { inLatinDigits } from '#contract/text.ts';
 import { nameIn } from '../../messages/names.ts';
@@ -8,7 +9,7 @@ import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField, SearchField, SelectField } from '../../ui/fields.tsx';
-import { type Filtering, isYearWrong, maxSearchLength } from './filter.ts';
+import { type Filtering, isYearWrong } from './filter.ts';
 import styles from './resolutions.module.css';
 
 /** Which resolutions to show: by words, body, state, year, and the day on which they bound. */
@@ -21,7 +22,7 @@ export function ResolutionsFilter({ filter, change, isUsed, clear, cleared }: Fi
         className={styles.wide}
         label={text('resolutions.search')}
         description={text('resolutions.searchHint')}
-        maxLength={maxSearchLength}
+        maxLength={limits.searchLength}
         value={filter.search}
         onChange={(search) => change({ search })}
       />
