@@ -16,10 +16,16 @@ export const Dismissal = z.object({
 });
 export type Dismissal = z.infer<typeof Dismissal>;
 
-/** Where items begin, as somebody corrected it, in the recording of that run of the workflow. */
-export const CorrectedDiscussions = z.object({
-  starts: z.array(z.object({ agenda_item_id: Id.nullable(), start_time: z.number() })).nullable(),
+/** The transcript and, where it is known, the recording whose seconds something is about. */
+const OfRecording = z.object({
   transcript_key: z.string(),
+  audio_key: z.string().nullable().default(null),
+});
+export type OfRecording = z.infer<typeof OfRecording>;
+
+/** Where items begin, as somebody corrected it. */
+export const CorrectedDiscussions = OfRecording.extend({
+  starts: z.array(z.object({ agenda_item_id: Id.nullable(), start_time: z.number() })).nullable(),
   by: z.string(),
   at: Instant,
   version: z.number(),
@@ -49,8 +55,7 @@ export const ModelClaim = z.discriminatedUnion('kind', [
 export type ModelClaim = z.infer<typeof ModelClaim>;
 
 /** What a language model says about a transcript, as it was asked once, when the transcript was made. */
-export const AskedModel = z.object({
-  transcript_key: z.string(),
+export const AskedModel = OfRecording.extend({
   model: z.string(),
   at: Instant,
   claims: z.array(ModelClaim),

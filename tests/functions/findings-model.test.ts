@@ -61,7 +61,7 @@ async function sittingRead(lines: string[], ...answers: unknown[]) {
   const read = () =>
     findWithModel(
       { ...place.deps, model },
-      { meeting_id: id, transcript_key, transcript: { timeline } },
+      { meeting_id: id, transcript_key, audio_key: 'one.flac', transcript: { timeline } },
     );
   await read();
   return { id, items, people, read, found: await findingsOf(id) };
@@ -170,6 +170,14 @@ describe('what a model finds', () => {
     expect(decisions(await findingsOf(id))).toEqual([]);
     await giveTranscript(place.deps, id, spokenLines(...unusual), { run: 'j-2' });
     expect((await findingsOf(id)).discussions).toEqual([]);
+  });
+
+  it('stays where a part of the same recording was transcribed again', async () => {
+    const { id, found } = await sittingRead(unusual, good);
+    const again = { run: 'j-2', audio_key: 'one.flac' };
+    await giveTranscript(place.deps, id, spokenLines(...unusual), again);
+    expect(found.discussions).toHaveLength(1);
+    expect((await findingsOf(id)).discussions).toEqual(found.discussions);
   });
 
   it('leaves discussions alone that somebody corrected', async () => {

@@ -211,6 +211,24 @@ describe('findings', () => {
     expect((await call('setDiscussions', unknown)).json.reason).toBe('itemUnknown');
   });
 
+  it('keep what somebody corrected when a part is transcribed again, and not in another recording', async () => {
+    const { id, items } = await sittingWith(...meeting);
+    const heard = (run: string, audio_key: string) =>
+      giveTranscript(place.deps, id, spokenLines(...meeting), { run, audio_key });
+    await heard('j-1', 'one.flac');
+    const starts = [
+      { agenda_item_id: items[0], start_time: 8 },
+      { agenda_item_id: items[1], start_time: 20 },
+    ];
+    await call('setDiscussions', { id, starts, version: 0 });
+    const { discussions } = await read(id);
+    await heard('k-1', 'one.flac');
+    const again = await read(id);
+    expect([again.corrected?.by, again.discussions]).toEqual([expect.any(String), discussions]);
+    await heard('l-1', 'other.flac');
+    expect((await read(id)).corrected).toBeNull();
+  });
+
   it('list what the record lacks [findings-7]', async () => {
     const { id, items, people } = await sittingWith(
       'Chair+200: Good morning to everybody who came in this weather.',

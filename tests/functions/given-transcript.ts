@@ -16,12 +16,16 @@ export const spokenLines = (...lines: string[]): Segment[] => {
   });
 };
 
-/** Gives a meeting a transcript, as the workflow does: of its first run, or of another recording. */
+/** Gives a meeting a transcript, as the workflow does: of its first run or another one, of a recording if that matters. */
 export async function giveTranscript(
   { table, archiveBucket }: Stores,
   id: string,
   timeline: Segment[],
-  { voices = [], run = 'j-1' }: { voices?: RecognisedVoice[]; run?: string } = {},
+  {
+    voices = [],
+    run = 'j-1',
+    audio_key = null,
+  }: { voices?: RecognisedVoice[]; run?: string; audio_key?: string | null } = {},
 ): Promise<void> {
   const transcript_key = `meetings/${id}/transcripts/${run}.json`;
   const speakers = new Set(timeline.map(({ speaker }) => speaker)).size;
@@ -42,7 +46,7 @@ export async function giveTranscript(
   });
   await table.update(
     meetingKey(id),
-    { set: { transcript_key, status: 'completed' } },
+    { set: { transcript_key, audio_key, status: 'completed' } },
     MeetingRecord,
   );
 }

@@ -11,6 +11,7 @@ import { type Answered, askModel } from './ask-model.ts';
 interface Made {
   meeting_id: string;
   transcript_key: string;
+  audio_key: string | null;
   transcript: Pick<TranscriptVersion, 'timeline'>;
 }
 
@@ -31,6 +32,7 @@ export async function findWithModel(
     const { claims, questions, left_out } = answered;
     const asked: AskedModel = {
       transcript_key: made.transcript_key,
+      audio_key: made.audio_key,
       model: deps.model.id,
       at: deps.now().toISOString(),
       claims,

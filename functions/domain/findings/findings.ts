@@ -10,10 +10,10 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { PersonRecord, personKey } from '../../records/bodies.ts';
 import {
-  type CorrectedDiscussions,
   correctionWrite,
   decidedFindings,
   dismissalKey,
+  type OfRecording,
 } from '../../records/findings.ts';
 import { findMeeting, type MeetingRecord } from '../../records/meetings.ts';
 import { isSameRun } from '../../records/transcripts.ts';
@@ -47,8 +47,8 @@ export async function findingsOn(
   ]);
   const timeline = transcript?.timeline ?? [];
   const voices = (transcript?.voices ?? []).filter(isNamed);
-  const corrected = ofSameRun(meeting, decided.corrected);
-  const asked = ofSameRun(meeting, decided.model);
+  const corrected = ofSameRecording(meeting, decided.corrected);
+  const asked = ofSameRecording(meeting, decided.model);
   const starts = corrected?.starts?.map((start) => ({ ...start, source: 'manual' as const }));
   const facts = hear(
     {
@@ -72,14 +72,18 @@ export async function findingsOn(
   return { ...shown, suggestions, gaps: gapsIn(record, timeline, facts.discussions, heard) };
 }
 
-/** Corrections and the model's claims count for one recording only, since another has other times. Null for another. */
-const ofSameRun = <F extends Pick<CorrectedDiscussions, 'transcript_key'>>(
-  { transcript_key }: Pick<MeetingRecord, 'transcript_key'>,
+/**
+ * Corrections and the model's claims count for one recording only, since another has other times. Null for another. A
+ * part that was transcribed again is of another run of the workflow, but its times are those of the same recording.
+ */
+function ofSameRecording<F extends OfRecording>(
+  { transcript_key, audio_key }: Pick<MeetingRecord, 'transcript_key' | 'audio_key'>,
   found: F | null,
-): F | null =>
-  found !== null && transcript_key !== null && isSameRun(found.transcript_key, transcript_key)
-    ? found
-    : null;
+): F | null {
+  if (found === null || transcript_key === null) return null;
+  const isSame = found.audio_key !== null && found.audio_key === audio_key;
+  return isSame || isSameRun(found.transcript_key, transcript_key) ? found : null;
+}
 
 /** The members of the day. Their linked voices are read only if any voice was recognised. */
 async function membersHeard(
@@ -123,6 +127,7 @@ export async function setDiscussions(
   const correction = {
     starts,
     transcript_key: meeting.transcript_key,
+    audio_key: meeting.audio_key,
     by: ctx.user.full_name,
     at: ctx.now().toISOString(),
     version: version + 1,

@@ -52,8 +52,11 @@ export const summariseMeeting = step(
     };
     await deps.archiveBucket.putJson(summary_key, version);
     // A model that did not answer for the summary is not asked again.
-    if (version.original.made_by === deps.model.id)
-      await findWithModel(deps, { meeting_id: job.meeting_id, transcript_key, transcript });
+    if (version.original.made_by === deps.model.id) {
+      const audio_key = transcript.sound?.audio_key ?? null;
+      const made = { meeting_id: job.meeting_id, transcript_key, audio_key, transcript };
+      await findWithModel(deps, made);
+    }
     return { summary_key };
   },
 );
