@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AttendanceEntry } from '#contract/attendance.ts';
+import type { Minutes } from '#contract/minutes.ts';
 import type { MinutesCheck, MinutesChecks } from '#contract/minutes-checks.ts';
 import { minutesCheckKinds } from '#contract/record-choices.ts';
 import { attendanceText } from '#functions/domain/minutes/attendance-text.ts';
@@ -128,6 +129,39 @@ describe('a check', () => {
       closed: true,
       about: 'Then the secret tender was opened.',
     });
+  });
+
+  it('takes a block to be as closed as its item is now, of which nothing becomes public', async () => {
+    const given = await sitting();
+    const { id, water } = given;
+    await decide(given, water, 'That the tank be repaired.');
+    const { version } = (await officer('createMinutes', { id })).json;
+    const ofWater = ({ blocks }: Minutes) =>
+      blocks
+        .filter(({ agenda_item_id }) => agenda_item_id === water)
+        .map(({ visibility }) => visibility);
+    const minutes = async (): Promise<Minutes> => (await officer('getMinutes', { id })).json;
+    const copy = async () =>
+      (await officer('exportMinutes', { id, format: 'txt', variant: 'public' })).body;
+    expect(ofWater(await minutes())).toEqual(['public', 'public']);
+    await officer('updateAgendaItem', { id, item_id: water, closed: true });
+    expect(ofWater(await minutes())).toEqual(['closed', 'closed']);
+    expect(await copy()).not.toMatch(/tank|Water supply/);
+    const added = await officer('addMinutesBlock', { id, version, text: 'Tea was served.' });
+    const upon = added.json.version;
+    const back = await officer('restoreMinutesVersion', { id, version, upon });
+    expect(ofWater(back.json)).toEqual(['closed', 'closed']);
+
+    for (const check of (await checks(id)).items)
+      if (check.state === 'to_fix')
+        await officer('waiveMinutesCheck', { id, check_id: check.id, reason: 'It was so.' });
+    const agreed = await officer('agreeMinutes', { id, version: back.json.version });
+    expect([agreed.status, ofWater(agreed.json)]).toEqual([200, ['closed', 'closed']]);
+    expect(await copy()).not.toMatch(/tank|Water supply/);
+    await officer('stepMinutes', { ...agreed.json, id, action: 'reopen', note: 'It is open.' });
+    await officer('updateAgendaItem', { id, item_id: water, closed: false });
+    expect(ofWater(await minutes())).toEqual(['public', 'public']);
+    expect(await copy()).toMatch(/tank/);
   });
 
   it('waits for the answer to an objection', async () => {

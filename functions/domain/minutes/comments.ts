@@ -12,7 +12,7 @@ import { type CommentRecord, commentKey, commentsOf } from '../../records/minute
 import { findDesk } from '../../records/sittings.ts';
 import { changeMinutes } from './change.ts';
 import { changeable, writtenMinutes } from './draft.ts';
-import { readableBlocks } from './readable.ts';
+import { asClosedAsItems, readableBlocks } from './readable.ts';
 
 export async function listMinutesComments(
   ctx: Ctx,
@@ -21,17 +21,14 @@ export async function listMinutesComments(
   return { items: (await readableComments(ctx, await findMeeting(ctx, id))).map(viewOf) };
 }
 
-/** Comments on what the caller may read. What is about an item that was closed since is closed too. */
+/** Comments on what the caller may read. */
 async function readableComments(ctx: Ctx, meeting: MeetingRecord): Promise<CommentRecord[]> {
   const [comments, desk] = await Promise.all([
     commentsOf(ctx.table, meeting.id),
     findDesk(ctx.table, meeting.id),
   ]);
   const isShown = await readableBlocks(ctx, meeting, desk);
-  const closed = new Set(desk?.agenda.filter((item) => item.closed).map((item) => item.id));
-  return comments
-    .filter(isShown)
-    .map((one) => (closed.has(one.agenda_item_id ?? '') ? { ...one, visibility: 'closed' } : one));
+  return asClosedAsItems(comments.filter(isShown), desk?.agenda ?? []);
 }
 
 const viewOf = ({

@@ -11,9 +11,10 @@ import {
   MinutesVersion,
   type StoredBlock,
 } from '../../records/minutes.ts';
+import { type Desk, findDesk } from '../../records/sittings.ts';
 import { compose, confirmed } from './compose.ts';
 import type { Composed } from './decisions.ts';
-import { readableBlocks } from './readable.ts';
+import { asClosedAsItems, readableBlocks } from './readable.ts';
 import { type Held, heldIn, type Sources, spokenIn } from './sources.ts';
 
 /** Minutes as they stand, beside what the record says now. */
@@ -57,18 +58,28 @@ export async function writtenMinutes(
   meeting: MeetingRecord,
   known?: Pick<CurrentMinutes, 'key'>,
 ): Promise<MinutesVersion> {
-  const { key } = known ?? (await currentMinutes(ctx, meeting.id));
+  const record = known ?? (await currentMinutes(ctx, meeting.id));
+  const desk = await findDesk(ctx.table, meeting.id);
   const [current, isShown] = await Promise.all([
-    ctx.archiveBucket.getJson(key, MinutesVersion),
-    readableBlocks(ctx, meeting),
+    readVersion(ctx, record, desk),
+    readableBlocks(ctx, meeting, desk),
   ]);
   return { ...current, blocks: current.blocks.filter(isShown) };
+}
+
+async function readVersion(
+  { archiveBucket }: Pick<Ctx, 'archiveBucket'>,
+  { key }: Pick<CurrentMinutes, 'key'>,
+  desk: Desk | null,
+): Promise<MinutesVersion> {
+  const stored = await archiveBucket.getJson(key, MinutesVersion);
+  return { ...stored, blocks: asClosedAsItems(stored.blocks, desk?.agenda ?? []) };
 }
 
 /** The draft of a meeting, or a not-found error. */
 export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
   const record = await currentMinutes(ctx, meeting.id);
-  const current = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
+  const current = await readVersion(ctx, record, await findDesk(ctx.table, meeting.id));
   // Frozen minutes are what they are, whatever the record says later.
   if (!isWritten(record.state))
     return { meeting, record, held: null, current, composed: null, unreviewed: 0 };

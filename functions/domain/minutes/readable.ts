@@ -1,3 +1,4 @@
+import type { AgendaItem } from '#contract/agendas.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import { MinutesVersion, type StoredBlock } from '../../records/minutes.ts';
@@ -16,6 +17,18 @@ export async function readableBlocks(
   if (hidden.size === 0) return () => true;
   return ({ agenda_item_id, visibility }) =>
     agenda_item_id === null ? visibility === 'public' : !hidden.has(agenda_item_id);
+}
+
+/** The same, each as closed as its item is now: items are closed and opened after something was written about them. */
+export function asClosedAsItems<T extends Pick<StoredBlock, 'agenda_item_id' | 'visibility'>>(
+  written: readonly T[],
+  agenda: readonly Pick<AgendaItem, 'id' | 'closed'>[],
+): T[] {
+  const items = new Map(agenda.map(({ id, closed }) => [id, closed]));
+  return written.map((one) => {
+    const isClosed = items.get(one.agenda_item_id ?? '');
+    return isClosed === undefined ? one : { ...one, visibility: isClosed ? 'closed' : 'public' };
+  });
 }
 
 /** Whether a person may read every block of a stored version. */

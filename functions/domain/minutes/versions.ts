@@ -13,7 +13,7 @@ import {
   type StoredBlock,
 } from '../../records/minutes.ts';
 import { changeMinutes } from './change.ts';
-import { readableBlocks } from './readable.ts';
+import { asClosedAsItems, readableBlocks } from './readable.ts';
 
 export async function listMinutesVersions(
   ctx: Ctx,
@@ -58,12 +58,15 @@ export const restoreMinutesVersion = (
   ctx: Ctx,
   { id, version, upon }: ParsedInputOf<Api['restoreMinutesVersion']>,
 ): Promise<Minutes> =>
-  changeMinutes(ctx, id, async ({ current }, next) => {
+  changeMinutes(ctx, id, async ({ current, held }, next) => {
     if (current.version !== upon) throw new AppError('conflict', reason('changedMeanwhile'));
     const past = await findVersion(ctx, id, version);
     return {
       // Changed for everybody who still has another text before them.
-      blocks: past.blocks.map((block) => ({ ...block, version: next })),
+      blocks: asClosedAsItems(past.blocks, held?.record.agenda ?? []).map((block) => ({
+        ...block,
+        version: next,
+      })),
       removed: past.removed,
       change: { kind: 'restored', version },
     };
