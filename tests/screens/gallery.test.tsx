@@ -17,6 +17,7 @@ const onlyInStates = [
   'lazy-part',
   'markdown-rendered',
   'text-diff',
+  'unloaded-page',
   'version-comparison',
   'version-history',
 ];

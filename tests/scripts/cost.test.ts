@@ -114,9 +114,9 @@ describe('the cost', () => {
     expect(await records(true)).toBeGreaterThan((await records(false)) ?? 0);
   });
 
-  it('of an idle month is below six dollars', () => {
+  it('of an idle month is below seven dollars', () => {
     const idle = idleMonth(has);
-    expect(total(idle)).toBeLessThan(6);
+    expect(total(idle)).toBeLessThan(7);
     expect(total(idle)).toBeGreaterThan(has.keys * prices.key);
     expect(idle).toContainEqual({ name: '1 dashboards', dollars: 0 });
     const four = idleMonth({ ...has, dashboards: 4 });
