@@ -68,8 +68,8 @@ export const ListedMinutesVersion = z.object({
 export type ListedMinutesVersion = z.infer<typeof ListedMinutesVersion>;
 
 /**
- * Why something was taken back, by whom and when; null while it stands. Signatures that a confirmation voided, because
- * it corrected what they were of, have no reason of their own.
+ * Why something was taken back, by whom and when; null while it stands. The reason is empty for signatures that a
+ * confirmation voided by correcting the signed text.
  */
 const TakenBack = z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable();
 

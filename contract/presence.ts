@@ -20,8 +20,8 @@ export function presentIn<E extends Entry>(attendance: readonly E[]): Map<string
 }
 
 /**
- * Who was there when the sitting opened: whoever the roll call first says is present. A mistake in it is removed, so who
- * is absent first and present later came later.
+ * Who was there when the sitting opened: those whose first entry is “present”. Mistakes of the roll call are removed, so
+ * whoever is first absent and later present arrived late.
  */
 export function presentAtOpening<E extends Entry>(attendance: readonly E[]): E[] {
   const moves = attendance.filter((entry) => isComing(entry) || isGoing(entry));

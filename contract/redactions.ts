@@ -22,7 +22,9 @@ export const Redaction = z.object({
    * (`plainText` of functions/platform/markdown.ts); null: the whole block.
    */
   range: z.tuple([z.number().int().min(0), z.number().int().min(1)]).nullable(),
-  /** It was of words of an earlier text, so it covers all of the block until it is asked for anew and taken back. */
+  /**
+   * It hid words of an earlier text. Until a new one is approved and it is taken back, it hides the whole block.
+   */
   widened: z.literal(true).optional(),
   ground: Ground,
   asked_by: z.string(),

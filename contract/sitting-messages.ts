@@ -41,7 +41,7 @@ export const sittingMessages = {
   bodyFixed:
     'The agenda was issued, so the meeting stays with its body. Please schedule another meeting.',
   bodyOfBusiness:
-    'This meeting continues business of its body, so it stays with that body. Please cancel it and schedule another meeting.',
+    'This meeting takes up unfinished business of its body, so it cannot move to another one. Please cancel it and schedule another meeting.',
   sittingOnRecord:
     'This meeting is part of a body’s record and cannot be deleted. Please cancel it instead.',
   agendaIssued: 'The main agenda was issued already. Please issue a supplementary one.',

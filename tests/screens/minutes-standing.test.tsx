@@ -775,11 +775,11 @@ describe('a redaction', () => {
     await world(inState('agreed', { redactions: [whole] }));
     await show();
     expect(await screen.findByText(/Whole part:/)).toBeTruthy();
-    expect(screen.queryByText(/of an earlier text/)).toBeNull();
+    expect(screen.queryByText(/The text has changed since/)).toBeNull();
     cleanup();
     await world(inState('agreed', { redactions: [{ ...whole, widened: true }] }));
     await show();
-    expect(await screen.findByText(/of an earlier text/)).toBeTruthy();
+    expect(await screen.findByText(/The text has changed since/)).toBeTruthy();
   });
 
   it('says where its words would still stand, and leads there [standing-15]', async () => {

@@ -19,7 +19,7 @@ export async function readableBlocks(
     agenda_item_id === null ? visibility === 'public' : !hidden.has(agenda_item_id);
 }
 
-/** The same, each as closed as its item is now: items are closed and opened after something was written about them. */
+/** What was written about items, with their present visibility: an item can be closed or opened later. */
 export function asClosedAsItems<T extends Pick<StoredBlock, 'agenda_item_id' | 'visibility'>>(
   written: readonly T[],
   agenda: readonly Pick<AgendaItem, 'id' | 'closed'>[],

@@ -145,7 +145,7 @@ function withCorrections(
     block_ids.includes(one.block_id) ? widened(one) : one,
   );
   const step = { action: 'confirm', to: 'confirmed_with_corrections' } as const;
-  // What was signed had another root. The corrections themselves are the reason.
+  // They signed another root. The reason is empty: the corrections are the reason.
   const signatures = voidedBy(ctx, record.standing, '');
   const changes = { frozen, redactions, signatures, corrected: { block_ids, before: record.key } };
   return stepped(ctx, record, step, changes);

@@ -90,7 +90,7 @@ const standing = {
   'redaction.asked': 'Redaction requested. Someone else must approve it.',
   'redaction.whole': 'Whole part:',
   'redaction.widened':
-    'Its words were of an earlier text, so all of the part is left out. Ask for them anew, have that approved, then have this one taken back.',
+    'The text has changed since, so the whole part is left out. Request a new redaction of the words, have it approved, then have this one taken back.',
   'redaction.part': 'Some words:',
   'redaction.waits': 'Requested by {name}, waiting for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
