@@ -50,3 +50,23 @@ it('describes a permission by role, actions, resource and condition', () => {
     '',
   ]);
 });
+
+it('names no asset, whatever its hash ends in', () => {
+  const asset = (end: string) =>
+    `arn:aws:s3:::assets/${'4c'.repeat(32 - end.length / 2)}${end}.zip`;
+  const text = securityText({
+    DeploymentRoleDefaultPolicy0123ABCD: {
+      Type: 'AWS::IAM::Policy',
+      Properties: {
+        PolicyDocument: {
+          Statement: ['12345678', 'abcdef00'].map((end) => ({
+            Effect: 'Allow',
+            Action: 's3:GetObject',
+            Resource: asset(end),
+          })),
+        },
+      },
+    },
+  });
+  expect(text.match(/on .*/g)).toEqual(Array(2).fill('on arn:aws:s3:::assets/<archive>.zip'));
+});

@@ -138,6 +138,6 @@ export function securityText(resources: Resources): string {
       '',
     ])
     .join('\n')
-    .replaceAll(hash, '')
-    .replaceAll(archive, '<archive>');
+    .replaceAll(archive, '<archive>')
+    .replaceAll(hash, '');
 }
