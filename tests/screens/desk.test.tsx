@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
@@ -12,6 +12,13 @@ import { system } from './records.ts';
 import { entryOf, itemOf, memberOf, motionOf } from './sitting-records.ts';
 
 setUpBrowser();
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** The time in which an entry can be taken back goes by; then it is sent, or sent again. */
+const undoTimePasses = () => passes(4000);
 
 const openDesk = async () => {
   await open('/meetings/m1/desk');
@@ -86,6 +93,7 @@ describe('the desk', () => {
     fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: 'Do it.' } });
     send();
     expect(screen.getByText('Moved by Ravi Kumar, seconded by Meera Joshi')).toBeTruthy();
+    await undoTimePasses();
     await waitFor(() => expect(entered().at(-1)).toBe('createMotion'));
     expect(entered()).toEqual([
       'openSitting',
@@ -142,6 +150,7 @@ describe('the desk', () => {
       target: { value: 'Flood relief' },
     });
     send();
+    await undoTimePasses();
     await waitFor(() => expect(api.named('recordVote').length).toBeGreaterThan(0));
     expect(api.named('recordVote')[0]).toMatchObject({
       motion_id: 'mo1',
@@ -158,6 +167,8 @@ describe('the desk', () => {
       choose(/^Mover/, 'rk');
       fireEvent.change(within(dialog()).getByLabelText(/^Text/), { target: { value: words } });
       send();
+      // Undo takes back what was entered at one moment.
+      await passes(100);
     }
     key('u');
     expect(screen.getByText('Adopted')).toBeTruthy();
@@ -280,6 +291,7 @@ describe('without a network', () => {
     key('o');
     send();
     key('n');
+    await undoTimePasses();
     await waitFor(() => expect(first.api.named('openSitting').length).toBeGreaterThan(0));
     expect(within(status()).getByText('2 entries waiting')).toBeTruthy();
     expect(first.stored('entries')).toMatchObject([
@@ -326,6 +338,7 @@ describe('entries that wait when the desk is left', () => {
     await waitFor(() => expect(opened()).toHaveLength(1));
     expect(runningWork()?.question().title).toBe('Sign out before the entries are sent?');
     network.isReached = true;
+    await undoTimePasses();
     await waitFor(() => expect(opened()).toHaveLength(2));
     await waitFor(() => expect(runningWork()).toBeUndefined());
   });
@@ -339,6 +352,7 @@ describe('entries that wait when the desk is left', () => {
     network.isReached = true;
     const before = opened().length;
     await open('/help');
+    await undoTimePasses();
     await waitFor(() => expect(opened()).toHaveLength(before + 1));
     await waitFor(() => expect(stored('entries')).toMatchObject([{ isSent: true }]));
   });
@@ -359,6 +373,7 @@ describe('what the server refuses', () => {
     key('l');
     choose(/^Member/, 'ap');
     send();
+    await undoTimePasses();
     expect(await screen.findByText('1 entry was refused')).toBeTruthy();
     expect(screen.getByText(messages.moverAbsent)).toBeTruthy();
     await waitFor(() => expect(entered()).toContain('recordAttendance'));
@@ -366,6 +381,7 @@ describe('what the server refuses', () => {
     expect(within(dialog()).getByDisplayValue('Do it.')).toBeTruthy();
     choose(/^Mover/, 'mj');
     send();
+    await undoTimePasses();
     await waitFor(() => expect(api.named('createMotion')).toHaveLength(2));
     const [one, two] = api.named('createMotion') as { entry_id: string; mover_id: string }[];
     expect([two?.mover_id, two?.entry_id]).toEqual(['mj', one?.entry_id]);
@@ -389,6 +405,7 @@ describe('a correction', () => {
     expect(within(dialog()).getByDisplayValue('Arrived · 12:34')).toBeTruthy();
     expect(within(dialog()).getByText(/is taken back. The audit log keeps it.$/)).toBeTruthy();
     send();
+    await undoTimePasses();
     await waitFor(() =>
       expect(api.named('removeAttendance')).toEqual([{ id: 'm1', entry_id: 'e-late' }]),
     );
@@ -404,6 +421,7 @@ describe('a separate recorder', () => {
     expect(screen.getByText(/^Connect a microphone and press R again/)).toBeTruthy();
     key('t');
     expect(await screen.findByText(/^Separate recorder since /)).toBeTruthy();
+    await undoTimePasses();
     await waitFor(() => expect(api.named('alignRecording')).toHaveLength(1));
   });
 });
