@@ -150,6 +150,8 @@ export default defineConfig({
           name: 'infra',
           // The CDK is loaded once for the files of a worker.
           isolate: false,
+          // The tests of the workflow wait as long as it does, all at once.
+          maxConcurrency: 20,
           env: templates,
           include: withTemplates,
           exclude: [long],

@@ -75,9 +75,9 @@ const transcribed = (status: string, more = {}) => ({
 
 // Each waits as long as the workflow does, so they wait together.
 it.concurrent('runs from the recording to the published transcript, with the right input for each step', async () => {
-  const told: Record<string, unknown> = {};
+  const inputs: Record<string, unknown> = {};
   const keep = (name: string, answer: unknown) => (given: unknown) => {
-    told[name] = given;
+    inputs[name] = given;
     return answer;
   };
   const { status, called } = await run({
@@ -92,7 +92,7 @@ it.concurrent('runs from the recording to the published transcript, with the rig
   });
   expect(status).toBe('SUCCEEDED');
   expect(called).not.toContain('fail');
-  expect(told).toEqual({
+  expect(inputs).toEqual({
     prepare: job,
     vocabulary: { ...job, transcription: recording.transcription },
     start: vocabularyNamed,
@@ -137,34 +137,34 @@ it.concurrent('asks an HTTP engine about each chunk, joins its answers, and neve
 });
 
 it.concurrent('runs the fail step when an HTTP engine refuses a chunk', async () => {
-  let told: unknown;
+  let input: unknown;
   const { status } = await run({
     prepare: () => ({ ...recording, engine: 'http' }),
     cut: () => ({ chunks: twoChunks.slice(0, 1) }),
     chunk: () => failing('AppError', '{"errorMessage":"refused"}'),
     fail: (given) => {
-      told = given;
+      input = given;
       return {};
     },
   });
   expect(status).toBe('FAILED');
-  expect(told).toMatchObject({ ...job, failure: { Error: 'AppError' } });
+  expect(input).toMatchObject({ ...job, failure: { Error: 'AppError' } });
 });
 
 it.concurrent('continues without names if the voices cannot be recognised', async () => {
-  let told: unknown;
+  let input: unknown;
   const { status, called } = await run({
     prepare: () => recording,
     ...transcribed('COMPLETED'),
     recognise: () => failing('Runtime.OutOfMemory', '{}'),
     transcript: (given) => {
-      told = given;
+      input = given;
       return { transcript_key: 't', speaker_count: 2 };
     },
     summarise: () => ({ summary_key: 's' }),
   });
   expect([status, called.at(-1)]).toEqual(['SUCCEEDED', 'publish']);
-  expect(told).toEqual({ ...job, recording, voices_key: null });
+  expect(input).toEqual({ ...job, recording, voices_key: null });
 });
 
 it.concurrent('waits until the vocabulary is ready', async () => {
@@ -247,36 +247,6 @@ it.concurrent('repeats a step whose own calls met an error that passes, and the 
   expect([status, tries]).toEqual(['SUCCEEDED', 2]);
 });
 
-interface Retrier {
-  ErrorEquals: string[];
-  IntervalSeconds: number;
-  BackoffRate?: number;
-  MaxAttempts: number;
-  MaxDelaySeconds?: number;
-}
-
-it('waits at least half an hour for an engine that is away, whatever chance says', () => {
-  const names = {
-    table: '',
-    prepare: '',
-    cut: '',
-    chunk: '',
-    join: '',
-    vocabulary: '',
-    recognise: '',
-  };
-  const rest = { transcript: '', summarise: '', publish: '', fail: '' };
-  const chunks = definition({ ...names, ...rest }).States['Transcribe chunks'].ItemProcessor;
-  const retriers: Retrier[] = chunks.States['Transcribe chunk'].Retry;
-  const away = retriers.find(({ ErrorEquals }) => ErrorEquals.includes(engineErrors.unavailable));
-  const { IntervalSeconds = 0, BackoffRate = 1, MaxAttempts = 0, MaxDelaySeconds = 0 } = away ?? {};
-  const waits = Array.from({ length: MaxAttempts }, (_, n) =>
-    Math.min(IntervalSeconds * BackoffRate ** n, MaxDelaySeconds),
-  );
-  expect(away).not.toHaveProperty('JitterStrategy');
-  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(30 * 60);
-});
-
 it.concurrent('updates progress while waiting, and continues a transcription that was already started', async () => {
   let asked = 0;
   const progress: unknown[] = [];
@@ -344,16 +314,46 @@ it.concurrent.each([
     'AppError',
   ],
 ])('runs the fail step when %s fails', async (_, answers: Record<string, Answer>, name) => {
-  let told: unknown;
+  let input: unknown;
   const { status, called } = await run({
     ...answers,
     fail: (given) => {
-      told = given;
+      input = given;
       return {};
     },
   });
   expect([status, called.at(-1)]).toEqual(['FAILED', 'fail']);
-  expect(told).toMatchObject({ ...job, failure: { Error: name } });
+  expect(input).toMatchObject({ ...job, failure: { Error: name } });
+});
+
+interface Retrier {
+  ErrorEquals: string[];
+  IntervalSeconds: number;
+  BackoffRate?: number;
+  MaxAttempts: number;
+  MaxDelaySeconds?: number;
+}
+
+it('waits at least half an hour for an engine that is away, whatever chance says', () => {
+  const names = {
+    table: '',
+    prepare: '',
+    cut: '',
+    chunk: '',
+    join: '',
+    vocabulary: '',
+    recognise: '',
+  };
+  const rest = { transcript: '', summarise: '', publish: '', fail: '' };
+  const chunks = definition({ ...names, ...rest }).States['Transcribe chunks'].ItemProcessor;
+  const retriers: Retrier[] = chunks.States['Transcribe chunk'].Retry;
+  const away = retriers.find(({ ErrorEquals }) => ErrorEquals.includes(engineErrors.unavailable));
+  const { IntervalSeconds = 0, BackoffRate = 1, MaxAttempts = 0, MaxDelaySeconds = 0 } = away ?? {};
+  const waits = Array.from({ length: MaxAttempts }, (_, n) =>
+    Math.min(IntervalSeconds * BackoffRate ** n, MaxDelaySeconds),
+  );
+  expect(away).not.toHaveProperty('JitterStrategy');
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(30 * 60);
 });
 
 function failing(name: string, cause: string): never {

@@ -17,7 +17,7 @@ function turn(isOn: boolean): void {
   } else if (schemeOnScreen !== undefined) dataset['mantineColorScheme'] = schemeOnScreen;
   // The browser takes the page as it is when the event has been handled.
   flushSync(() => {
-    for (const tell of readers) tell();
+    for (const notify of readers) notify();
   });
 }
 

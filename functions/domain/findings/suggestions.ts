@@ -37,8 +37,8 @@ export function suggestionsOf(
   record: SittingRecord,
   dismissed: readonly Dismissal[],
 ): Offered {
-  const make: Make = (source, passages, told, contradicts = null) => {
-    const subject = subjectOf(told);
+  const make: Make = (source, passages, content, contradicts = null) => {
+    const subject = subjectOf(content);
     const start_time = passages[0]?.start_time ?? 0;
     const refusal = dismissed.find((one) => isOf(one, { subject, start_time }));
     return {
@@ -47,16 +47,16 @@ export function suggestionsOf(
       passages,
       contradicts,
       dismissed: refusal ? { by: refusal.by, at: refusal.at } : null,
-      ...told,
+      ...content,
     };
   };
   const attendance = facts.attendance
     .filter((heard) => !isOnRecord(record.attendance, heard))
     .map((heard) => {
       const { person, type, source, item, segments } = heard;
-      const told = { kind: 'attendance' as const, type, agenda_item_id: item };
+      const content = { kind: 'attendance' as const, type, agenda_item_id: item };
       const denied = saysOtherwise(heard) ? lastBefore(record.attendance, heard)?.id : null;
-      return make(source, segments, { ...told, person: named(person) }, denied);
+      return make(source, segments, { ...content, person: named(person) }, denied);
     });
   const decisions = decisionsOf(facts, record, make);
   const all: Suggestion[] = [...attendance, ...decisions.suggestions];
@@ -66,33 +66,33 @@ export function suggestionsOf(
   };
 }
 
-type Make = <T extends Told>(
+type Make = <T extends Content>(
   source: Suggestion['source'],
   passages: Segment[],
-  told: T,
+  content: T,
   contradicts?: string | null,
 ) => Pick<Suggestion, 'id' | 'source' | 'passages' | 'contradicts' | 'dismissed'> & T;
 
 export const startOf = ({ passages }: Pick<Suggestion, 'passages'>): number =>
   passages[0]?.start_time ?? 0;
 
-type Told =
+type Content =
   | Pick<AttendanceSuggestion, 'kind' | 'type' | 'person'>
   | Pick<MotionSuggestion, 'kind' | 'agenda_item_id' | 'mover'>
   | Pick<OutcomeSuggestion, 'kind' | 'result' | 'motion_id'>
   | Pick<DeferralSuggestion, 'kind' | 'agenda_item_id'>;
 
 /** What a suggestion says, whatever its words and its second: by this a refusal is known again. */
-export function subjectOf(told: Told): string {
-  switch (told.kind) {
+export function subjectOf(content: Content): string {
+  switch (content.kind) {
     case 'attendance':
-      return `${told.type} ${told.person.person_id}`;
+      return `${content.type} ${content.person.person_id}`;
     case 'motion':
-      return `motion ${told.agenda_item_id} ${told.mover.person_id}`;
+      return `motion ${content.agenda_item_id} ${content.mover.person_id}`;
     case 'outcome':
-      return `${told.result} ${told.motion_id}`;
+      return `${content.result} ${content.motion_id}`;
     case 'deferral':
-      return `deferral ${told.agenda_item_id}`;
+      return `deferral ${content.agenda_item_id}`;
   }
 }
 
@@ -201,8 +201,8 @@ const decidedOtherwise = (
 
 function outcomeOf(outcome: HeardOutcome, motionId: string, item: string, make: Make) {
   const { segments, item: _, source, ...said } = outcome;
-  const told = { kind: 'outcome' as const, motion_id: motionId, agenda_item_id: item, ...said };
-  return make(source, segments, told);
+  const content = { kind: 'outcome' as const, motion_id: motionId, agenda_item_id: item, ...said };
+  return make(source, segments, content);
 }
 
 /** Whether the item was decided like that already, or put off. */
@@ -232,7 +232,7 @@ function motionOf(
 ): MotionSuggestion {
   const said = segments[0]?.transcript ?? '';
   const recommended = agenda.find(({ id }) => id === item)?.recommended ?? '';
-  const told = {
+  const content = {
     kind: 'motion' as const,
     agenda_item_id: item,
     parent_id: isAmendment ? parent : null,
@@ -240,5 +240,5 @@ function motionOf(
     seconder: seconder && named(seconder),
     text: isAmendment ? said : recommended || said,
   };
-  return make(source, segments, told, contradicts);
+  return make(source, segments, content, contradicts);
 }

@@ -20,8 +20,8 @@ export interface Position {
   fork?: { children: (Position | undefined)[]; items: unknown[] } | undefined;
   /** Set once the flow has ended. */
   ended?: { output: unknown };
-  /** Set once the end of an item of a Map has been told. */
-  told?: boolean;
+  /** Set once the end of an item of a Map is in the journal. */
+  isReported?: boolean;
 }
 
 export function positionAtStart(state: string, input: unknown): Position {
@@ -65,7 +65,7 @@ export function advance(root: Position, entry: JournalEntry, id: number): void {
       position.enteredId = id;
       break;
     case 'MapIterationSucceeded':
-      position.told = true;
+      position.isReported = true;
       break;
     case 'ParallelStateStarted':
       position.fork = { children: [], items: [] };

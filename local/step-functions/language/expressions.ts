@@ -70,8 +70,8 @@ async function evaluateExpression(
     result = await compile(source).evaluate(undefined, variables);
   } catch (error) {
     const { code, message } = error as Error & { code?: string }; // JSONata's own errors have a code
-    const told = code ? `${code}: ${message}` : message;
-    throw failed(`threw an error during evaluation. ${told}`);
+    const described = code ? `${code}: ${message}` : message;
+    throw failed(`threw an error during evaluation. ${described}`);
   }
   if (containsFunction(result)) throw failed('returned an unsupported result type.');
   const json = JSON.stringify(result);

@@ -246,7 +246,7 @@ async function runItem(
     });
   }
   const output = await context.runChild({ flow, map }, index, signal);
-  if (!scope.position.fork?.children[index]?.told)
+  if (!scope.position.fork?.children[index]?.isReported)
     await run.record([...scope.path, index], { type: 'MapIterationSucceeded' });
   return output;
 }
