@@ -49,6 +49,8 @@ export const minutesMessages = {
   redactionOutside:
     'These words are not in this part. Please enter them as they stand in the minutes.',
   redactionExists: 'This is already left out, or waits for approval.',
+  redactionLost:
+    'A part to be left out of public copies is no longer in the minutes. Once they are agreed, request a redaction of what must stay out, have it approved, then have the old one taken back.',
   notPublished: 'These minutes are not published.',
   meetingConfidential:
     'A confidential meeting is not published. Please open it to everybody first.',

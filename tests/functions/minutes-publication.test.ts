@@ -404,6 +404,34 @@ describe('a redaction', () => {
     const { redactions } = (await admin('dropRedaction', drop)).json.standing;
     expect(shown(redactions)).toEqual(new Set([whole, narrow]));
   });
+
+  it('of a part that is gone holds up public copies, since the text may stand elsewhere', async () => {
+    const minutes = await agreed('plain');
+    const { id, version } = minutes;
+    const block = minutes.minutes.blocks.find(({ text }) => text.includes('Water supply'));
+    const asked = { id, version, block_id: block?.id, ground: { title: 'RTI Act 2005' } };
+    const { json } = await officer('askRedaction', asked);
+    const [{ id: redaction_id }] = json.standing.redactions;
+    await admin('approveRedaction', { id, version, redaction_id });
+    await officer('stepMinutes', { id, version, action: 'reopen', note: 'It is worded anew.' });
+    const { version: of } = block ?? {};
+    await officer('removeMinutesBlock', { id, block_id: block?.id, version: of });
+    const { version: last } = (await officer('getMinutes', { id })).json;
+    const again = { id, version: last, text: 'Water supply, in other words' };
+    const draft = (await officer('addMinutesBlock', again)).json as Minutes;
+    const copy = { id, format: 'txt', variant: 'public' };
+    expect(because(await officer('exportMinutes', copy))).toEqual([409, 'redactionLost']);
+
+    await waiveAll(id);
+    const now = { id, version: draft.version };
+    expect((await officer('agreeMinutes', now)).json.state).toBe('agreed');
+    await signInk({ ...minutes, ...now });
+    expect(because(await admin('publishMinutes', now))).toEqual([409, 'redactionLost']);
+    expect(because(await officer('exportMinutes', copy))).toEqual([409, 'redactionLost']);
+    const drop = { id, redaction_id, reason: 'The new words hide nothing.' };
+    expect((await admin('dropRedaction', drop)).status).toBe(200);
+    expect((await admin('publishMinutes', now)).status).toBe(200);
+  });
 });
 
 describe('the pages', () => {

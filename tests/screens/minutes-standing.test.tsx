@@ -782,6 +782,13 @@ describe('a redaction', () => {
     expect(await screen.findByText(/The text has changed since/)).toBeTruthy();
   });
 
+  it('says that its part is gone, and what to do [standing-15]', async () => {
+    await world(inState('agreed', { redactions: [redactionOf({ block_id: 'gone' })] }));
+    await show();
+    expect(await screen.findByText(/^This part is no longer in the minutes/)).toBeTruthy();
+    expect(screen.getByText('A part that is gone')).toBeTruthy();
+  });
+
   it('says where its words would still stand, and leads there [standing-15]', async () => {
     const told = redactionOf({ still_said: ['cover', 'opening'] });
     await world(inState('agreed', { redactions: [told] }));

@@ -1,4 +1,6 @@
+import { AppError } from '#contract/errors.ts';
 import type { Cover, FrozenBlock, Leaf } from '#contract/frozen-minutes.ts';
+import { reason } from '#contract/reasons.ts';
 import {
   type CopyOfMinutes,
   groundText,
@@ -23,7 +25,7 @@ interface Grounds {
 
 /**
  * The public copy of frozen minutes: closed blocks and what approved redactions name are left out. `hashes` are those
- * of the leaves, in their order. Neither a redacted text nor its length remains.
+ * of the leaves, in their order. Neither a redacted text nor its length remains. Throws `conflict` as `inEffect` does.
  */
 export function publicCopy(
   { leaves, hashes }: { leaves: readonly FullLeaf[]; hashes: readonly string[] },
@@ -32,7 +34,7 @@ export function publicCopy(
 ): CopyOfMinutes {
   const copy: CopyOfMinutes = { leaves: [], shown: [] };
   const blocks = leaves.flatMap(({ content }) => (isBlock(content) ? [content] : []));
-  const all = withCounterparts(blocks, redactions);
+  const all = inEffect(blocks, redactions);
   for (const [index, leaf] of leaves.entries()) {
     const pieces = isBlock(leaf.content) ? piecesOf(leaf.content, all, grounds) : null;
     if (pieces === null || !isBlock(leaf.content)) {
@@ -50,12 +52,26 @@ export function publicCopy(
   return copy;
 }
 
+type Placed = Pick<FrozenBlock, 'id' | 'translation'>;
+
 /**
- * The approved redactions, with those that follow from them: where a block has a text in each of two languages and part
- * of one text is left out, the whole of the other is left out too, unless it has a redaction of its own.
+ * The approved redactions, with those that follow from them. Throws `conflict` where one is of a block that is gone, as
+ * a motion is that became a resolution once the minutes were reopened: its text may stand under another id.
  */
-export function withCounterparts(
-  blocks: readonly Pick<FrozenBlock, 'id' | 'translation'>[],
+export function inEffect(blocks: readonly Placed[], redactions: readonly Redaction[]): Redaction[] {
+  const all = withCounterparts(blocks, redactions);
+  const ids = new Set(blocks.map(({ id }) => id));
+  if (all.some(({ block_id }) => !ids.has(block_id)))
+    throw new AppError('conflict', reason('redactionLost'));
+  return all;
+}
+
+/**
+ * Where a block has a text in each of two languages and part of one text is left out, the whole of the other is left
+ * out too, unless it has a redaction of its own.
+ */
+function withCounterparts(
+  blocks: readonly Placed[],
   redactions: readonly Redaction[],
 ): Redaction[] {
   const pairs = blocks.flatMap(({ id, translation }) =>
@@ -83,7 +99,7 @@ const groundsIn = (pieces: readonly ShownPiece[]): string =>
 /** What others read of a block; null where that is all of it. */
 export function piecesOf(
   block: Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>,
-  /** Those that are approved: `withCounterparts`. */
+  /** Those that are approved: `inEffect`. */
   redactions: readonly Redaction[],
   { closed }: Grounds,
 ): ShownPiece[] | null {
@@ -158,7 +174,7 @@ export function withStillSaid(
   { title, blocks }: { title: string; blocks: readonly Words[] },
   redactions: readonly Redaction[],
 ): (Redaction & { still_said: string[] })[] {
-  const inEffect = withCounterparts(
+  const asIfApproved = withCounterparts(
     blocks,
     redactions.map((one) => ({ ...one, approved_by: one.asked_by })),
   );
@@ -166,7 +182,7 @@ export function withStillSaid(
   const shown = [
     { id: 'cover', said: asWords(title) },
     ...blocks.map((block) => {
-      const pieces = piecesOf(block, inEffect, { closed: '' });
+      const pieces = piecesOf(block, asIfApproved, { closed: '' });
       const text = pieces?.map((piece) => ('text' in piece ? piece.text : '\n')).join('');
       return { id: block.id, said: asWords(text ?? texts.get(block.id) ?? '') };
     }),

@@ -1,6 +1,6 @@
 import type { Cover, FrozenBlock, Translation } from '#contract/frozen-minutes.ts';
 import type { CopyOfMinutes, Redaction, ShownPiece } from '#contract/redactions.ts';
-import { isBlock, isFull, piecesOf, withCounterparts } from './redaction.ts';
+import { inEffect, isBlock, isFull, piecesOf } from './redaction.ts';
 
 /** A block as a copy shows it: in full, or redacted. `index` is that of its leaf. */
 export type ShownBlock =
@@ -88,13 +88,13 @@ export function shownIn({ leaves, shown }: CopyOfMinutes, attested: Attested): S
   return { cover: first.content, blocks, attested };
 }
 
-/** What others may read of blocks that are not frozen yet. */
+/** What others may read of blocks that are not frozen yet. Throws `conflict` as `inEffect` does. */
 export function publicBlocks(
   blocks: readonly FrozenBlock[],
   redactions: readonly Redaction[],
   grounds: { closed: string },
 ): ShownBlock[] {
-  const approved = withCounterparts(blocks, redactions);
+  const approved = inEffect(blocks, redactions);
   return blocks.map((block, place) => {
     const pieces = piecesOf(block, approved, grounds);
     const index = place + 1;

@@ -67,7 +67,8 @@ function Row({ composing, redaction }: RowProps) {
   const { id: own } = useUser();
   const [isDropping, setDropping] = useState(false);
   const { id: redaction_id, ground, asked_by, asked_by_id, approved_by } = redaction;
-  const name = nameOf(minutes, redaction);
+  const isThere = minutes.blocks.some((block) => block.id === redaction.block_id);
+  const name = isThere ? nameOf(minutes, redaction) : text('redaction.gonePart');
   const approve = useChangeMinutes(
     meeting.id,
     () => api.approveRedaction({ id: meeting.id, redaction_id, version: minutes.version }),
@@ -101,7 +102,8 @@ function Row({ composing, redaction }: RowProps) {
           {text('redaction.drop')}
         </Button>
       )}
-      {mayWrite && redaction.widened && <p>{text('redaction.widened')}</p>}
+      {mayWrite && redaction.widened && isThere && <p>{text('redaction.widened')}</p>}
+      {mayWrite && !isThere && <Notice tone="warn">{text('redaction.gone')}</Notice>}
       {mayWrite && redaction.still_said.length > 0 && (
         <StillSaid minutes={minutes} places={redaction.still_said} />
       )}

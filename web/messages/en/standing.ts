@@ -91,6 +91,9 @@ const standing = {
   'redaction.whole': 'Whole part:',
   'redaction.widened':
     'The text has changed since, so the whole part is left out. Request a new redaction of the words, have it approved, then have this one taken back.',
+  'redaction.gone':
+    'This part is no longer in the minutes; its text may stand elsewhere. Request a redaction of what must stay out, have it approved, then have this one taken back.',
+  'redaction.gonePart': 'A part that is gone',
   'redaction.part': 'Some words:',
   'redaction.waits': 'Requested by {name}, waiting for approval.',
   'redaction.approved': '{name} asked for it, {other} approved it.',
