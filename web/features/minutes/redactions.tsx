@@ -67,8 +67,9 @@ function Row({ composing, redaction }: RowProps) {
   const { id: own } = useUser();
   const [isDropping, setDropping] = useState(false);
   const { id: redaction_id, ground, asked_by, asked_by_id, approved_by } = redaction;
-  const isThere = minutes.blocks.some((block) => block.id === redaction.block_id);
-  const name = isThere ? nameOf(minutes, redaction) : text('redaction.gonePart');
+  const name = isThere(minutes, redaction)
+    ? nameOf(minutes, redaction)
+    : text('redaction.gonePart');
   const approve = useChangeMinutes(
     meeting.id,
     () => api.approveRedaction({ id: meeting.id, redaction_id, version: minutes.version }),
@@ -102,11 +103,7 @@ function Row({ composing, redaction }: RowProps) {
           {text('redaction.drop')}
         </Button>
       )}
-      {mayWrite && redaction.widened && isThere && <p>{text('redaction.widened')}</p>}
-      {mayWrite && !isThere && <Notice tone="warn">{text('redaction.gone')}</Notice>}
-      {mayWrite && redaction.still_said.length > 0 && (
-        <StillSaid minutes={minutes} places={redaction.still_said} />
-      )}
+      {mayWrite && <Remarks minutes={minutes} redaction={redaction} />}
       <WhyDialog
         meetingId={meeting.id}
         open={isDropping}
@@ -115,6 +112,19 @@ function Row({ composing, redaction }: RowProps) {
         send={(reason) => api.dropRedaction({ id: meeting.id, redaction_id, reason })}
       />
     </li>
+  );
+}
+
+/** What is to be decided about a redaction: whether its part is gone or has changed, and what it would leave. */
+function Remarks({ minutes, redaction }: { minutes: Minutes; redaction: Redaction }) {
+  if (!isThere(minutes, redaction)) return <Notice tone="warn">{text('redaction.gone')}</Notice>;
+  return (
+    <>
+      {redaction.widened && <p>{text('redaction.widened')}</p>}
+      {redaction.still_said.length > 0 && (
+        <StillSaid minutes={minutes} places={redaction.still_said} />
+      )}
+    </>
   );
 }
 
@@ -137,6 +147,9 @@ const StillSaid = ({ minutes, places }: { minutes: Minutes; places: string[] }) 
     </ul>
   </Notice>
 );
+
+const isThere = ({ blocks }: Minutes, { block_id }: Redaction): boolean =>
+  blocks.some(({ id }) => id === block_id);
 
 const nameOf = ({ blocks }: Minutes, { block_id }: Pick<Redaction, 'block_id'>): string =>
   blockName(blocks.find(({ id }) => id === block_id)?.text ?? '');
