@@ -9,6 +9,7 @@ import { displayDay, displayInstant, instantOf } from '../../platform/preference
 import { preferences } from '../../platform/preferences/preferences.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { departmentLabel, useDepartmentChoices } from './departments.ts';
@@ -107,15 +108,15 @@ function DetailsFields({
     };
   };
   return (
-    <div className={styles.fields}>
+    <div className={grid.fields}>
       <TextInput
         {...common('title')}
-        className={styles.wide}
+        className={grid.wide}
         label={text('meeting.titleField')}
         required
       />
       {isOfBody ? (
-        <Text size="sm" c="dimmed" className={styles.wide}>
+        <Text size="sm" c="dimmed" className={grid.wide}>
           {text('meeting.timeOfSitting')}
         </Text>
       ) : (
@@ -140,13 +141,13 @@ function DetailsFields({
       />
       <Textarea
         {...common('attendees', String, text('meeting.attendeesHint'))}
-        className={styles.wide}
+        className={grid.wide}
         label={text('meeting.attendees')}
         rows={4}
       />
       <Textarea
         {...common('description')}
-        className={styles.wide}
+        className={grid.wide}
         label={text('meeting.description')}
         rows={4}
       />

@@ -5,15 +5,15 @@ import { type AuditedAction, auditedRecords } from '#contract/audit-records.ts';
 import { actionName } from '../../features/audit/action-name.tsx';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { DayField, SearchField } from '../../ui/fields.tsx';
-import styles from './audit.module.css';
 import { type Filtering, isEmptyRange } from './filter.ts';
 import { accountsQuery } from './queries.ts';
 
 /** Which lines to show: by person, record, action and time. */
 export function AuditFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   return (
-    <div className={styles.filter}>
+    <div className={grid.filter}>
       <PersonChoice user={filter.user} onChange={(user) => change({ user })} />
       <NativeSelect
         label={text('audit.action')}
@@ -34,7 +34,7 @@ export function AuditFilter({ filter, change, isUsed, clear, cleared }: Filterin
       />
       <SearchField
         key={cleared}
-        className={styles.wide}
+        className={grid.wide}
         type="text"
         label={text('audit.record')}
         description={text('audit.recordHint')}
@@ -43,7 +43,7 @@ export function AuditFilter({ filter, change, isUsed, clear, cleared }: Filterin
         onChange={(record) => change({ record: record.trim() })}
       />
       {isUsed && (
-        <div className={styles.wide}>
+        <div className={grid.wide}>
           <Button variant="default" size="xs" onClick={clear}>
             {text('audit.clear')}
           </Button>

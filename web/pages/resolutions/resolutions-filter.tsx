@@ -8,18 +8,18 @@ import { nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { DayField, SearchField, SelectField } from '../../ui/fields.tsx';
 import { type Filtering, isYearWrong } from './filter.ts';
-import styles from './resolutions.module.css';
 
 /** Which resolutions to show: by words, body, state, year, and the day on which they bound. */
 export function ResolutionsFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   const { data: bodies = [] } = useQuery(bodiesQuery);
   return (
-    <div className={styles.filter}>
+    <div className={grid.filter}>
       <SearchField
         key={cleared}
-        className={styles.wide}
+        className={grid.wide}
         label={text('resolutions.search')}
         description={text('resolutions.searchHint')}
         maxLength={limits.searchLength}
@@ -59,7 +59,7 @@ export function ResolutionsFilter({ filter, change, isUsed, clear, cleared }: Fi
         onChange={(on) => change({ on })}
       />
       {isUsed && (
-        <div className={styles.wide}>
+        <div className={grid.wide}>
           <Button variant="default" size="xs" onClick={clear}>
             {text('resolutions.clear')}
           </Button>

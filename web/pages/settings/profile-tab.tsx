@@ -11,9 +11,9 @@ import { currentSession } from '../../platform/session/session.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
 import { useUser } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { PasswordField } from '../../ui/fields.tsx';
 import { lazyComponent } from '../../ui/lazy-part.tsx';
-import styles from './fields.module.css';
 import personHeadStyles from './person-head.module.css';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -54,7 +54,7 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
       <form
         ref={fields}
         noValidate
-        className={styles.fields}
+        className={grid.fields}
         onSubmit={(event) => {
           event.preventDefault();
           if (form.isUnsaved) form.save();
@@ -92,7 +92,7 @@ export function ProfileTab({ form }: { form: SettingsForm }) {
           description={isBound && sentence(reason('departmentByAdmin'))}
           data={offered}
         />
-        <Textarea {...field('bio')} className={styles.wide} label={text('settings.bio')} rows={4} />
+        <Textarea {...field('bio')} className={grid.wide} label={text('settings.bio')} rows={4} />
         {/* Submits on Enter. The visible button is in the save bar. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>

@@ -6,11 +6,11 @@ import { ExportList } from '../../features/exports/export-list.tsx';
 import { text } from '../../messages/text.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
+import grid from '../../ui/field-grid.module.css';
 import { SelectField } from '../../ui/fields.tsx';
 import styles from '../../ui/section.module.css';
 import { Toggle } from '../../ui/toggle.tsx';
 import { DepartmentList } from './department-list.tsx';
-import fields from './fields.module.css';
 import { OfficeSection } from './office-form.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -25,7 +25,7 @@ export function SystemTab({ form }: { form: SettingsForm }) {
         <Title order={2} size="h4" id={display}>
           {text('settings.display')}
         </Title>
-        <div className={fields.fields}>
+        <div className={grid.fields}>
           <SelectField
             label={text('settings.language')}
             value={preferences.language}

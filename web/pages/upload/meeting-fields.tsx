@@ -7,8 +7,8 @@ import { useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { BodyFields } from '../../features/sittings/body-fields.tsx';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
+import grid from '../../ui/field-grid.module.css';
 import type { Draft } from './meeting-draft.ts';
-import styles from './upload-page.module.css';
 
 interface MeetingFieldsProps {
   draft: Draft;
@@ -38,9 +38,9 @@ export function MeetingFields({
   const refusalOf = (name: string) =>
     refusals.find(({ field }) => field.split('.')[0] === name)?.detail;
   return (
-    <fieldset disabled={disabled} className={styles.fields}>
+    <fieldset disabled={disabled} className={`${grid.fields} ${grid.three}`}>
       <TextInput
-        className={styles.wide}
+        className={grid.wide}
         name="title"
         label={text('upload.meetingTitle')}
         required
@@ -80,14 +80,14 @@ export function MeetingFields({
         refusalOf={refusalOf}
       />
       <TextInput
-        className={styles.wide}
+        className={grid.wide}
         label={text('upload.location')}
         value={draft.location}
         error={refusalOf('location')}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
       />
       <TextInput
-        className={styles.wide}
+        className={grid.wide}
         label={text('upload.participants')}
         description={text('upload.participantsHint')}
         value={draft.participants}
@@ -95,14 +95,14 @@ export function MeetingFields({
         onChange={(event) => onChange({ participants: event.currentTarget.value })}
       />
       <Textarea
-        className={styles.wide}
+        className={grid.wide}
         label={text('upload.description')}
         rows={3}
         value={draft.description}
         error={refusalOf('description')}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <div className={styles.wide}>
+      <div className={grid.wide}>
         <ConfidentialFields value={draft} onChange={onChange} />
       </div>
     </fieldset>

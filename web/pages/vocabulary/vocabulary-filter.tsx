@@ -3,17 +3,17 @@ import { limits } from '#contract/limits.ts';
 import { termKinds, termScopes } from '#contract/record-choices.ts';
 import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { SearchField, SelectField } from '../../ui/fields.tsx';
 import type { Filtering } from './filter.ts';
-import styles from './vocabulary.module.css';
 
 /** Which terms to show: by words, kind, language, and where they apply. */
 export function VocabularyFilter({ filter, change, isUsed, clear, cleared }: Filtering) {
   return (
-    <div className={styles.filter}>
+    <div className={grid.filter}>
       <SearchField
         key={cleared}
-        className={styles.wide}
+        className={grid.wide}
         label={text('vocabulary.search')}
         description={text('vocabulary.searchHint')}
         maxLength={limits.soughtLength}
@@ -48,7 +48,7 @@ export function VocabularyFilter({ filter, change, isUsed, clear, cleared }: Fil
         onChange={(scope) => change({ scope })}
       />
       {isUsed && (
-        <div className={styles.wide}>
+        <div className={grid.wide}>
           <Button variant="default" size="xs" onClick={clear}>
             {text('vocabulary.clear')}
           </Button>
