@@ -29,7 +29,7 @@ export function Suggestions() {
   const items = data?.pages.flatMap((page) => page.items);
   return (
     <>
-      <p>{text('vocabulary.suggestionsText')}</p>
+      <Text mb="0.75rem">{text('vocabulary.suggestionsText')}</Text>
       {error && (
         <LoadFailure
           title={text('vocabulary.suggestionsFailed')}
