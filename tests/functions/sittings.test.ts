@@ -278,6 +278,11 @@ describe('a meeting of a body', () => {
     const desk = await adjournedSitting({ notice_adjourned });
     const next = await sittingOf(desk.body, { adjourned_from: desk.id });
     expect(next.sitting.notice.due).toBe('2026-11-30T05:30:00.000Z');
+    const later = { id: next.id, body_id: desk.body, scheduled: '2026-12-02T05:30:00.000Z' };
+    expect((await call('setSitting', { ...later, kind: 'ordinary' })).json).toMatchObject({
+      kind: 'adjourned',
+      notice: { due: '2026-12-01T05:30:00.000Z' },
+    });
     await call('closeSitting', { id: next.id, outcome: 'cancelled', reason: 'Flood' });
     const again = await sittingOf(desk.body, { adjourned_from: desk.id });
     expect((await numbers(again.id)).length).toBe(1);

@@ -102,6 +102,16 @@ describe('a meeting of a body', () => {
     });
   });
 
+  it('has no other kind while it continues an adjourned one [sittings-3]', async () => {
+    const record = recordOf();
+    const sitting = { ...record.sitting, kind: 'adjourned' as const, adjourned_from: 'm0' };
+    sittingWorld({ ...record, sitting }, { getMeeting: () => sittingMeeting });
+    await at('', 'Meeting of a body');
+    fireEvent.click(await screen.findByRole('button', { name: 'Body and time' }));
+    const kind = await screen.findByLabelText<HTMLSelectElement>('Kind of meeting');
+    expect([kind.value, kind.disabled]).toEqual(['adjourned', true]);
+  });
+
   it('keeps the time that somebody else set while body and kind were changed [sittings-3]', async () => {
     let now = recordOf();
     const { named } = sittingWorld(now, {

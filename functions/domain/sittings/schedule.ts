@@ -164,10 +164,12 @@ async function reschedule(
   ctx: Ctx,
   meeting: MeetingRecord,
   body: BodyRecord,
-  { kind, scheduled }: Asked,
+  { scheduled, ...asked }: Asked,
   before: StoredSitting,
 ): Promise<Sitting | null> {
   refuseIfEnded({ sitting: before });
+  // One that continues an adjourned one stays an adjourned one.
+  const kind = before.adjourned_from === null ? asked.kind : before.kind;
   const { strength } = await onDay(ctx, body, dayOfSitting({ scheduled }));
   const { rules, profile_version } =
     before.notice.issued_at === null

@@ -17,6 +17,8 @@ interface BodyFieldsProps {
   kind: Sitting['kind'];
   /** Whether it can still be said which adjourned meeting it continues: only while it is no sitting yet. */
   isNew?: boolean;
+  /** One that continues an adjourned one has no other kind. */
+  isContinuing?: boolean;
   /** Without a body it would be no sitting. */
   isRequired?: boolean;
 }
@@ -30,6 +32,7 @@ export function BodyFields({
   bodyId,
   kind,
   isNew = true,
+  isContinuing = false,
   isRequired = false,
 }: BodyFieldsProps) {
   const { data = [] } = useQuery(bodiesQuery);
@@ -55,6 +58,7 @@ export function BodyFields({
         <NativeSelect
           {...field('kind')}
           label={text('meetings.sittingKind')}
+          disabled={isContinuing}
           data={sittingKinds.map((value) => ({
             value,
             label: text(`meetings.sittingKind.${value}`),

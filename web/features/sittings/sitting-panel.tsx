@@ -186,6 +186,7 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
         bodyId={form.form.values.body_id}
         kind={form.form.values.kind}
         isNew={sitting === undefined}
+        isContinuing={(sitting?.adjourned_from ?? null) !== null}
         isRequired
       />
       <TextInput
