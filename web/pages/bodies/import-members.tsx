@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { Body } from '#contract/bodies.ts';
@@ -10,10 +8,9 @@ import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './bodies.module.css';
+import { TableFields, TableProblems } from '../../ui/table-fields.tsx';
 import { useChange } from './register.tsx';
 
 type Checked = OutputOf<Api['importMembers']>;
@@ -55,9 +52,6 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
       else setChecked(result);
     },
   });
-  const choose = async ([file]: File[]) => {
-    if (file !== undefined) form.form.setValues({ csv: await file.text() });
-  };
   return (
     <DialogForm
       form={form}
@@ -65,28 +59,20 @@ function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: 
       submit={isGood ? submitOf(checked) : text('bodies.checkTable')}
       onClose={onClose}
     >
-      <p>{text('bodies.importText')}</p>
-      <div>
-        <Button variant="default" size="xs" onClick={() => saveTemplate(language)}>
-          {text('bodies.template')}
-        </Button>
-      </div>
-      <DropZone
+      <TableFields
+        field={form.field('csv')}
         icon="users"
-        label={text('bodies.dropFile')}
-        browse={text('bodies.chooseFile')}
-        hint={text('bodies.csvHint')}
-        accept={['text/csv', '.csv', '.tsv', '.txt']}
-        single
         disabled={form.isSending}
-        onFiles={choose}
-      />
-      <Textarea
-        {...form.field('csv')}
-        className={styles.csv}
-        label={text('bodies.csv')}
-        rows={6}
-        spellCheck={false}
+        onTable={(csv) => form.form.setValues({ csv })}
+        onExample={() => saveTemplate(language)}
+        words={{
+          intro: text('bodies.importText'),
+          example: text('bodies.template'),
+          drop: text('bodies.dropFile'),
+          choose: text('bodies.chooseFile'),
+          hint: text('bodies.csvHint'),
+          label: text('bodies.csv'),
+        }}
       />
       <div aria-live="polite">{checked !== null && <Finding checked={checked} />}</div>
     </DialogForm>
@@ -105,16 +91,15 @@ function Finding({ checked: { rows, addresses, problems } }: { checked: Checked 
       </Notice>
     );
   return (
-    <Notice tone="warn" title={text('bodies.tableWrong', { n: problems.length })}>
+    <TableProblems
+      title={text('bodies.tableWrong', { n: problems.length })}
+      problems={problems.map((problem) => ({
+        line: problem.line,
+        text: text('bodies.tableLine', { line: problem.line, problem: sentence(problem) }),
+      }))}
+    >
       <p>{text('bodies.tableFix')}</p>
-      <ul className={styles.problems}>
-        {problems.map((problem) => (
-          <li key={problem.line}>
-            {text('bodies.tableLine', { line: problem.line, problem: sentence(problem) })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    </TableProblems>
   );
 }
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.css';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -9,13 +7,12 @@ import { api } from '../../platform/api/client.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TableFields, TableProblems } from '../../ui/table-fields.tsx';
 import { useChange } from './queries.ts';
 import { ScopeFields, useFirstScope } from './scope-fields.tsx';
 import { placeProblems, scopeOf } from './term-draft.ts';
-import styles from './vocabulary.module.css';
 
 type Outcome = OutputOf<Api['importVocabulary']>;
 
@@ -60,9 +57,6 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       else setChecked(outcome);
     },
   });
-  const choose = async ([file]: File[]) => {
-    if (file !== undefined) form.form.setValues({ csv: await file.text() });
-  };
   return (
     <DialogForm
       form={form}
@@ -72,28 +66,20 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <p>{text('vocabulary.importText')}</p>
-      <div>
-        <Button variant="default" size="xs" onClick={saveTemplate}>
-          {text('vocabulary.template')}
-        </Button>
-      </div>
-      <DropZone
+      <TableFields
+        field={form.field('csv')}
         icon="vocabulary"
-        label={text('vocabulary.dropFile')}
-        browse={text('vocabulary.chooseFile')}
-        hint={text('vocabulary.csvHint')}
-        accept={['text/csv', '.csv', '.tsv', '.txt']}
-        single
         disabled={form.isSending}
-        onFiles={choose}
-      />
-      <Textarea
-        {...form.field('csv')}
-        className={styles.csv}
-        label={text('vocabulary.csv')}
-        rows={6}
-        spellCheck={false}
+        onTable={(csv) => form.form.setValues({ csv })}
+        onExample={saveTemplate}
+        words={{
+          intro: text('vocabulary.importText'),
+          example: text('vocabulary.template'),
+          drop: text('vocabulary.dropFile'),
+          choose: text('vocabulary.chooseFile'),
+          hint: text('vocabulary.csvHint'),
+          label: text('vocabulary.csv'),
+        }}
       />
       <ScopeFields values={form.form.values} field={form.field} suggests={false} />
       <div aria-live="polite">{checked !== null && <Preview outcome={checked} />}</div>
@@ -112,15 +98,13 @@ function Preview({ outcome }: { outcome: Outcome }) {
       </Notice>
     );
   return (
-    <Notice tone="warn" title={text('vocabulary.tableWrong', { n: problems.length })}>
-      <ul className={styles.problems}>
-        {problems.map((problem) => (
-          <li key={problem.line}>
-            {text('vocabulary.tableLine', { line: problem.line, problem: sentence(problem) })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <TableProblems
+      title={text('vocabulary.tableWrong', { n: problems.length })}
+      problems={problems.map((problem) => ({
+        line: problem.line,
+        text: text('vocabulary.tableLine', { line: problem.line, problem: sentence(problem) }),
+      }))}
+    />
   );
 }
 
