@@ -18,6 +18,7 @@ import { Picture } from '../ui/picture.tsx';
 import { SelectableEntry, SelectionBar, useSelection } from '../ui/selectable-list.tsx';
 import { Loading, StateView } from '../ui/state-view.tsx';
 import { StepButton } from '../ui/step-button.tsx';
+import { TableFields, TableProblems } from '../ui/table-fields.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -281,6 +282,35 @@ export const exhibits: Record<string, ReactNode> = {
       disabled={false}
       onFiles={(files) => toast.info(files.map(({ name }) => name).join(', '))}
     />
+  ),
+  'table-fields': (
+    <Changing from="name,post">
+      {(csv, setCsv) => (
+        <>
+          <TableFields
+            field={{ value: csv, onChange: ({ currentTarget }) => setCsv(currentTarget.value) }}
+            icon="users"
+            disabled={false}
+            onTable={setCsv}
+            onExample={() => toast.info('An example is saved.')}
+            words={{
+              intro: 'Choose a table, or paste it.',
+              example: 'Download an example',
+              drop: 'Drop a table here',
+              choose: 'Choose file',
+              hint: 'CSV, as spreadsheets save it',
+              label: 'Table',
+            }}
+          />
+          <TableProblems
+            title="1 problem found"
+            problems={[{ line: 2, text: 'Line 2: The name is missing.' }]}
+          >
+            <p>Please correct the table above.</p>
+          </TableProblems>
+        </>
+      )}
+    </Changing>
   ),
   dialog: (
     <>
