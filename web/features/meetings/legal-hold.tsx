@@ -1,16 +1,23 @@
 import '@mantine/core/styles/Input.css';
 import { Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { LegalHold as Hold } from '#contract/legal-holds.ts';
 import { limits } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
+import { reason } from '#contract/reasons.ts';
+import { translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
+import { api } from '../../platform/api/client.ts';
+import { meetingQuery } from '../../platform/api/meeting-queries.ts';
 import { displayInstant } from '../../platform/preferences/dates.ts';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useSetHold } from './use-meeting.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Shows a legal hold to every reader, and lets administrators place or lift it. */
 export function LegalHold({ meeting }: { meeting: Meeting }) {
@@ -96,4 +103,22 @@ function HoldForm({ id, hold, onClose }: HoldFormProps) {
       />
     </DialogForm>
   );
+}
+
+/** Places or lifts a legal hold. An empty reason is refused without asking the server. */
+function useSetHold(id: string) {
+  const queries = useQueryClient();
+  const { queryKey } = meetingQuery(id);
+  return useMutation({
+    mutationFn: async (asked: Pick<Hold, 'hold' | 'reason'>) => {
+      if (asked.reason !== '') return api.setLegalHold({ id, ...asked });
+      throw new AppError('invalid', translated(reason('reasonMissing')), 'reason');
+    },
+    onSuccess: (legal_hold) => {
+      queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });
+      // The hold has raised the version.
+      queries.invalidateQueries({ queryKey, exact: true });
+      toast.success(text(legal_hold.hold ? 'meeting.holdPlaced' : 'meeting.holdLifted'));
+    },
+  });
 }

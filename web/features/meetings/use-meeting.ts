@@ -1,12 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isActiveJob } from '#contract/choices.ts';
-import { AppError } from '#contract/errors.ts';
-import type { LegalHold } from '#contract/legal-holds.ts';
 import { polling } from '#contract/limits.ts';
 import type { Meeting } from '#contract/meetings.ts';
-import { reason } from '#contract/reasons.ts';
-import { translated } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
@@ -79,24 +75,6 @@ function useArrivalToast(meeting: Meeting | undefined): void {
       toast.success(text('meetings.transcriptionCompleted'));
     versionBefore.current = isAwaited ? version : null;
   }, [isAwaited, version]);
-}
-
-/** Places or lifts a legal hold. An empty reason is refused without asking the server. */
-export function useSetHold(id: string) {
-  const queries = useQueryClient();
-  const { queryKey } = meetingQuery(id);
-  return useMutation({
-    mutationFn: async (asked: Pick<LegalHold, 'hold' | 'reason'>) => {
-      if (asked.reason !== '') return api.setLegalHold({ id, ...asked });
-      throw new AppError('invalid', translated(reason('reasonMissing')), 'reason');
-    },
-    onSuccess: (legal_hold) => {
-      queries.setQueryData(queryKey, (meeting) => meeting && { ...meeting, legal_hold });
-      // The hold has raised the version.
-      queries.invalidateQueries({ queryKey, exact: true });
-      toast.success(text(legal_hold.hold ? 'meeting.holdPlaced' : 'meeting.holdLifted'));
-    },
-  });
 }
 
 /** Where the browser keeps the unsaved details of a meeting. */

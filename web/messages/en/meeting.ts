@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import type { messages } from '#contract/messages.ts';
 
 /** A meeting’s own page. */
 const meeting = {
@@ -60,7 +60,8 @@ const meeting = {
   'meeting.minutes': 'Minutes',
   'meeting.papers': 'Papers',
   'meeting.export': 'Export',
-  'meeting.noTranscript': messages.noTranscript,
+  // The server's sentence, without the file of all of them, which the page would load.
+  'meeting.noTranscript': 'No transcript available yet' satisfies (typeof messages)['noTranscript'],
   'meeting.noSummary': 'No summary available yet',
   'meeting.exportTranscript': 'Export transcript',
   'meeting.exportSummary': 'Export summary',
