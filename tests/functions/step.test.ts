@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { transientError } from '#contract/jobs.ts';
@@ -8,8 +8,17 @@ import { reason } from '#contract/reasons.ts';
 import { engineErrors } from '#contract/speech-engine.ts';
 import type { Deps } from '#functions/platform/aws/deps.ts';
 import type { Invocation } from '#functions/platform/log/invocation.ts';
+import { log } from '#functions/platform/log/log.ts';
 import { step, whileJobRuns } from '#functions/processes/workflow/step.ts';
 import type { JobRecord } from '#functions/records/jobs.ts';
+
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockReturnValue();
+  vi.spyOn(log, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const job = { job_id: ulid(), attempt: 1, status: 'processing' } as JobRecord;
 const named = (name: string, more: object = {}) =>
