@@ -432,6 +432,23 @@ describe('a redaction', () => {
     expect((await admin('dropRedaction', drop)).status).toBe(200);
     expect((await admin('publishMinutes', now)).status).toBe(200);
   });
+
+  it('of a part that its reader may not read holds up no copy of the draft', async () => {
+    const items = [{ title: 'Water supply' }, { title: 'Secret tender', closed: true }];
+    const minutes = await agreed('plain', undefined, items);
+    const { id, version } = minutes;
+    const block = minutes.minutes.blocks.find(({ text }) => text.includes('Secret tender'));
+    const asked = { id, version, block_id: block?.id, ground: { title: 'RTI Act 2005' } };
+    const { json } = await officer('askRedaction', asked);
+    const [{ id: redaction_id }] = json.standing.redactions;
+    await admin('approveRedaction', { id, version, redaction_id });
+    await officer('stepMinutes', { id, version, action: 'reopen', note: 'A name is wrong.' });
+    const copy = { id, format: 'txt', variant: 'public' };
+    for (const role of ['officer', 'staff'] as const) {
+      const { status, body } = await place.call('exportMinutes', copy, role);
+      expect([role, status, body.includes('Secret tender')]).toEqual([role, 200, false]);
+    }
+  });
 });
 
 describe('the pages', () => {

@@ -52,19 +52,23 @@ export async function changeable(ctx: Ctx, id: string): Promise<MeetingRecord> {
   return meeting;
 }
 
-/** The minutes as they are written, as far as the caller may read them; what the record says now is not looked at. */
+/**
+ * The minutes as they are written, as far as the caller may read them, and the ids of the other blocks. What the record
+ * says now is not looked at.
+ */
 export async function writtenMinutes(
   ctx: Ctx,
   meeting: MeetingRecord,
   known?: Pick<CurrentMinutes, 'key'>,
-): Promise<MinutesVersion> {
+): Promise<MinutesVersion & { hidden: string[] }> {
   const record = known ?? (await currentMinutes(ctx, meeting.id));
   const desk = await findDesk(ctx.table, meeting.id);
   const [current, isShown] = await Promise.all([
     readVersion(ctx, record, desk),
     readableBlocks(ctx, meeting, desk),
   ]);
-  return { ...current, blocks: current.blocks.filter(isShown) };
+  const hidden = current.blocks.filter((block) => !isShown(block)).map(({ id }) => id);
+  return { ...current, blocks: current.blocks.filter(isShown), hidden };
 }
 
 async function readVersion(

@@ -69,7 +69,8 @@ async function readablePart(
 interface Written {
   meeting: MeetingRecord;
   desk: Desk | null;
-  minutes: MinutesVersion;
+  /** With the ids of the blocks that its reader may not read. */
+  minutes: MinutesVersion & { hidden: string[] };
   /** Read once: ranges of redactions are of the text of this version. */
   record: CurrentMinutes;
 }
@@ -82,6 +83,9 @@ async function draftOf(
 ): Promise<ShownMinutes> {
   const body = desk ? await findBody(table, desk.sitting.body_id) : null;
   const blocks = minutes.blocks.map(frozenBlock);
+  const redactions = record.standing.redactions.filter(
+    ({ block_id }) => !minutes.hidden.includes(block_id),
+  );
   const written = { at: minutes.made_at, by: minutes.made_by };
   const family = body?.profile.family ?? 'plain';
   return {
@@ -89,7 +93,7 @@ async function draftOf(
     blocks:
       variant === 'full'
         ? blocks.map((block, place) => ({ index: place + 1, block }))
-        : publicBlocks(blocks, record.standing.redactions, formWordsIn(minutes.language)),
+        : publicBlocks(blocks, redactions, formWordsIn(minutes.language)),
     attested: notAttested,
   };
 }
