@@ -55,8 +55,8 @@ export function publicCopy(
 type Placed = Pick<FrozenBlock, 'id' | 'translation'>;
 
 /**
- * The approved redactions, with those that follow from them. Throws `conflict` where one is of a block that is gone, as
- * a motion is that became a resolution once the minutes were reopened: its text may stand under another id.
+ * The approved redactions, with those that follow from them. Throws `conflict` if the block of one is gone: its text may
+ * stand under another id, like that of a motion that became a resolution after the minutes were reopened.
  */
 export function inEffect(blocks: readonly Placed[], redactions: readonly Redaction[]): Redaction[] {
   const all = withCounterparts(blocks, redactions);
@@ -67,8 +67,8 @@ export function inEffect(blocks: readonly Placed[], redactions: readonly Redacti
 }
 
 /**
- * Where a block has a text in each of two languages and part of one text is left out, the whole of the other is left
- * out too, unless it has a redaction of its own.
+ * The approved redactions, with those that follow from them: where a block has a text in each of two languages and part
+ * of one text is left out, the whole of the other is left out too, unless it has a redaction of its own.
  */
 function withCounterparts(
   blocks: readonly Placed[],

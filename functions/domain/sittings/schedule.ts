@@ -168,7 +168,7 @@ async function reschedule(
   before: StoredSitting,
 ): Promise<Sitting | null> {
   refuseIfEnded({ sitting: before });
-  // One that continues an adjourned one stays an adjourned one.
+  // A sitting that continues an adjourned one keeps its kind.
   const kind = before.adjourned_from === null ? asked.kind : before.kind;
   const { strength } = await onDay(ctx, body, dayOfSitting({ scheduled }));
   const { rules, profile_version } =

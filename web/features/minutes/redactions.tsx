@@ -67,9 +67,7 @@ function Row({ composing, redaction }: RowProps) {
   const { id: own } = useUser();
   const [isDropping, setDropping] = useState(false);
   const { id: redaction_id, ground, asked_by, asked_by_id, approved_by } = redaction;
-  const name = isThere(minutes, redaction)
-    ? nameOf(minutes, redaction)
-    : text('redaction.gonePart');
+  const name = nameOf(minutes, redaction);
   const approve = useChangeMinutes(
     meeting.id,
     () => api.approveRedaction({ id: meeting.id, redaction_id, version: minutes.version }),
@@ -115,9 +113,10 @@ function Row({ composing, redaction }: RowProps) {
   );
 }
 
-/** What is to be decided about a redaction: whether its part is gone or has changed, and what it would leave. */
+/** Warns if the part is gone or has changed, or if its words still stand elsewhere. */
 function Remarks({ minutes, redaction }: { minutes: Minutes; redaction: Redaction }) {
-  if (!isThere(minutes, redaction)) return <Notice tone="warn">{text('redaction.gone')}</Notice>;
+  if (blockOf(minutes, redaction) === undefined)
+    return <Notice tone="warn">{text('redaction.gone')}</Notice>;
   return (
     <>
       {redaction.widened && <p>{text('redaction.widened')}</p>}
@@ -148,8 +147,10 @@ const StillSaid = ({ minutes, places }: { minutes: Minutes; places: string[] }) 
   </Notice>
 );
 
-const isThere = ({ blocks }: Minutes, { block_id }: Redaction): boolean =>
-  blocks.some(({ id }) => id === block_id);
+const blockOf = ({ blocks }: Minutes, { block_id }: Pick<Redaction, 'block_id'>) =>
+  blocks.find(({ id }) => id === block_id);
 
-const nameOf = ({ blocks }: Minutes, { block_id }: Pick<Redaction, 'block_id'>): string =>
-  blockName(blocks.find(({ id }) => id === block_id)?.text ?? '');
+function nameOf(minutes: Minutes, redaction: Pick<Redaction, 'block_id'>): string {
+  const block = blockOf(minutes, redaction);
+  return block ? blockName(block.text) : text('redaction.gonePart');
+}

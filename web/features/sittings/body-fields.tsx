@@ -17,7 +17,7 @@ interface BodyFieldsProps {
   kind: Sitting['kind'];
   /** Whether it can still be said which adjourned meeting it continues: only while it is no sitting yet. */
   isNew?: boolean;
-  /** One that continues an adjourned one has no other kind. */
+  /** Whether it continues an adjourned meeting: then its kind is fixed. */
   isContinuing?: boolean;
   /** Without a body it would be no sitting. */
   isRequired?: boolean;

@@ -60,7 +60,7 @@ const meeting = {
   'meeting.minutes': 'Minutes',
   'meeting.papers': 'Papers',
   'meeting.export': 'Export',
-  // The server's sentence, without the file of all of them, which the page would load.
+  // The server's sentence, checked but not imported: the page would load all of them.
   'meeting.noTranscript': 'No transcript available yet' satisfies (typeof messages)['noTranscript'],
   'meeting.noSummary': 'No summary available yet',
   'meeting.exportTranscript': 'Export transcript',
