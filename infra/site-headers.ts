@@ -80,15 +80,26 @@ const publicContentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Of what no browser shows by itself: scripts, styles, fonts and the answers of the API. */
+const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const custom = (header: string, value: string) => ({ header, value, override: true });
+
+type CustomHeader = ReturnType<typeof custom>;
+
+/** What a page may use of the browser, and its isolation from other sites. Browsers ignore both elsewhere. */
+const pageHeaders = (permissions: string): CustomHeader[] => [
+  custom('permissions-policy', permissions),
+  custom('cross-origin-opener-policy', 'same-origin'),
+];
 
 class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(
     scope: Construct,
     id: string,
-    given: { name: string; contentSecurityPolicy: string; permissions: string },
+    given: { name: string; contentSecurityPolicy: string; ofPages?: CustomHeader[] },
   ) {
-    const { name, contentSecurityPolicy } = given;
+    const { name, contentSecurityPolicy, ofPages = [] } = given;
     super(scope, id, {
       responseHeadersPolicyName: accountName(scope, name),
       securityHeadersBehavior: {
@@ -103,21 +114,27 @@ class SecurityHeaders extends ResponseHeadersPolicy {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [
-          custom('permissions-policy', given.permissions),
-          custom('cross-origin-opener-policy', 'same-origin'),
-          custom('cross-origin-resource-policy', 'same-origin'),
-        ],
+        customHeaders: [...ofPages, custom('cross-origin-resource-policy', 'same-origin')],
       },
     });
   }
 }
 
-/** The security headers of the portal and the API. */
+/** The security headers of the portal's pages. */
 export class SiteHeaders extends SecurityHeaders {
   constructor(scope: Construct, id: string, { recordings }: { recordings: Recordings }) {
     const contentSecurityPolicy = contentPolicy(scope, recordings);
-    super(scope, id, { name: 'headers', contentSecurityPolicy, permissions });
+    super(scope, id, { name: 'headers', contentSecurityPolicy, ofPages: pageHeaders(permissions) });
+  }
+}
+
+/**
+ * The security headers of scripts, styles, fonts and the API. Those of pages would be two thirds of a small answer,
+ * over a proxy that does not compress headers.
+ */
+export class DataHeaders extends SecurityHeaders {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { name: 'data-headers', contentSecurityPolicy: dataContentPolicy });
   }
 }
 
@@ -127,7 +144,7 @@ export class PublicHeaders extends SecurityHeaders {
     super(scope, id, {
       name: 'public-headers',
       contentSecurityPolicy: publicContentPolicy,
-      permissions: publicPermissions,
+      ofPages: pageHeaders(publicPermissions),
     });
   }
 }

@@ -40,7 +40,7 @@ import type { OriginSecret } from './origin-secret.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
 import { languageChoices, type Settings, takesCdnLogs } from './settings.ts';
-import { PublicHeaders, SiteHeaders } from './site-headers.ts';
+import { DataHeaders, PublicHeaders, SiteHeaders } from './site-headers.ts';
 
 interface Parts {
   settings: Settings;
@@ -65,7 +65,6 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id);
-    const { region } = Stack.of(this);
     const files = new Bucket(this, 'Files', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -74,7 +73,12 @@ export class Site extends Construct {
       serverAccessLogsPrefix: 'site/',
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const headers = new SiteHeaders(this, 'Headers', parts);
+    const dataHeaders = new DataHeaders(this, 'DataHeaders');
+    const ofFiles = {
+      origin: this.bucketOrigin('AccessControl', files, 'site'),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Sakshi ${parts.settings.stage}`,
       defaultRootObject: 'index.html',
@@ -91,25 +95,14 @@ export class Site extends Construct {
         ttl: Duration.seconds(0),
       })),
       defaultBehavior: {
-        origin: this.bucketOrigin('AccessControl', files, 'site'),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
+        ...ofFiles,
+        responseHeadersPolicy: new SiteHeaders(this, 'Headers', parts),
         functionAssociations: [this.viewerRequest('Pages', pagesCode())],
       },
       additionalBehaviors: {
         ...this.publicBehaviours(parts.publicSite),
-        '/api/*': {
-          origin: new HttpOrigin(`${parts.api.http.apiId}.execute-api.${region}.amazonaws.com`, {
-            customHeaders: parts.originSecret.headers,
-          }),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy: headers,
-          functionAssociations: [this.viewerRequest('Requests', requestsCode(parts.settings))],
-        },
+        '/assets/*': { ...ofFiles, responseHeadersPolicy: dataHeaders },
+        '/api/*': { ...this.apiBehaviour(parts), responseHeadersPolicy: dataHeaders },
       },
     });
     // The functions must accept a new origin secret before the CDN sends it.
@@ -133,6 +126,20 @@ export class Site extends Construct {
       functionAssociations: [this.viewerRequest('Public', publicCode())],
     };
     return { '/public/*': behaviour, '/.well-known/*': behaviour };
+  }
+
+  private apiBehaviour({ api, originSecret, settings }: Parts): BehaviorOptions {
+    const { region } = Stack.of(this);
+    return {
+      origin: new HttpOrigin(`${api.http.apiId}.execute-api.${region}.amazonaws.com`, {
+        customHeaders: originSecret.headers,
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [this.viewerRequest('Requests', requestsCode(settings))],
+    };
   }
 
   private bucketOrigin(

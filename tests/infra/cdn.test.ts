@@ -105,17 +105,39 @@ describe('the CDN', () => {
     expect(others.filter((one) => !one.endsWith('=()'))).toEqual(['microphone=(self)']);
   });
 
-  it('sends these headers with the site and the API, and serves nothing over plain HTTP', () => {
+  it('sends security headers with everything, and serves nothing over plain HTTP', () => {
     const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(template);
     expect(CacheBehaviors.map((one: { PathPattern: string }) => one.PathPattern)).toEqual([
       '/public/*',
       '/.well-known/*',
+      '/assets/*',
       '/api/*',
     ]);
     for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors]) {
       expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: expect.stringMatching(/Headers/) });
       expect(behaviour.ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/);
     }
+  });
+
+  it('lets scripts, styles and answers of the API show and load nothing by themselves', () => {
+    const { SecurityHeadersConfig, CustomHeadersConfig } = headersNamed(/^SiteDataHeaders/);
+    expect(SecurityHeadersConfig).toEqual({
+      ...policy.SecurityHeadersConfig,
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+        Override: true,
+      },
+    });
+    expect(CustomHeadersConfig.Items).toEqual([
+      { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
+    ]);
+    const { DefaultCacheBehavior, CacheBehaviors } = distributionOf(template);
+    const [assets, api] = CacheBehaviors.slice(-2);
+    for (const { ResponseHeadersPolicyId } of [assets, api])
+      expect(ResponseHeadersPolicyId.Ref).toMatch(/^SiteDataHeaders/);
+    expect(assets.TargetOriginId).toBe(DefaultCacheBehavior.TargetOriginId);
+    expect(assets.Compress).toBe(true);
+    expect(assets.AllowedMethods).toBeUndefined();
   });
 
   it('gives what is published no inline script, no power of the browser and no other host', () => {

@@ -246,8 +246,16 @@ describe('a script', () => {
 });
 
 describe('every response', () => {
-  it.each(['/', '/api/health', '/api/nothing', '/config.json'])(
-    'of %s has the security headers of the template',
+  const everywhere = {
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+
+  it.each(['/', '/queue', '/config.json'])(
+    'of %s has the security headers of pages',
     async (at) => {
       const { headers } = await fetch(`${cloud.url}${at}`);
       expect(headers.get('content-security-policy')).toMatch(
@@ -257,14 +265,23 @@ describe('every response', () => {
       expect(headers.get('permissions-policy')).toMatch(/^microphone=\(self\), .*camera=\(\)/);
       expect(Object.fromEntries(headers)).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'referrer-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
+        ...everywhere,
       });
     },
   );
+
+  it('of the API and of scripts has those of data', async () => {
+    const page = await (await fetch(cloud.url)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+    for (const at of ['/api/health', '/api/nothing', script]) {
+      const { headers } = await fetch(`${cloud.url}${at}`);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        ...everywhere,
+      });
+      expect(headers.has('permissions-policy')).toBe(false);
+    }
+  });
 
   it('comes through the CDN, even if the caller sends a guessed origin secret', async () => {
     const { status } = await fetch(`${cloud.url}/api/users/me`, {
