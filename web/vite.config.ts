@@ -5,37 +5,37 @@ import { inlineStartUp, preload } from './build/index-html-plugins.ts';
 import { mantineVariables } from './build/mantine-variables-plugin.ts';
 import { serviceWorkerFile } from './build/service-worker-plugin.ts';
 
-/**
- * A chunk of its own because it contains the import() helper: in the portal chunk it would put that chunk's
- * style sheet into the page's head.
- */
-const platform =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|vite\/preload-helper/;
+/** The entry script, with the import() helper, which would otherwise bring the style sheet of its chunk into the head. */
+const main = /web\/main\.ts|vite\/preload-helper/;
+
+/** Dependencies that browsers keep across releases. */
+const platform = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 /** The messages that every page loads. */
 const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
-/** The shell and what nearly every page uses. */
+/** The shell, and what nearly every page uses. Here and below, what the named modules import comes along. */
 const portal =
-  /\/(web\/app\/(start\.tsx|shell\/(?!job-notifications))|node_modules\/(zustand|@tanstack\/(query-core|react-query)|@mantine\/(core\/esm\/(core|components\/(Button|Group|Loader|Transition|UnstyledButton))|hooks\/esm\/(use-document-title|use-isomorphic-effect)))|contract\/(choices|errors|limits|permissions|refusals|statuses)\.ts|web\/messages\/(text|format|language|error-message|reasons)\.ts|web\/platform\/(?!api\/(put-part|meeting-queries|body-queries|people-query)|session\/cognito|browser\/(service-worker|locks|save-file)|navigation\/(leave-warning|query-filter)|preferences\/names-fields)|web\/features\/meetings\/(departments|meeting-labels|time-left)|web\/ui\/(?!markdown|conflict-notice|part-tabs|step-button|toolbar|menu|fields|form\.|titled-dialog|toggle|drop-zone|fonts|keys|selectable|window-list|use-page-offset|single-sound|table-fields|text-diff|version-))/;
+  /node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/core\/esm\/components\/(Group|Title))\/|web\/(app\/(start|shell\/(?!job-notifications))|messages\/names\.ts|platform\/(preferences\/dates|api\/(service-queries|own-changes|retry-list)|navigation\/entry-path)|features\/meetings\/(departments|meeting-labels|time-left)|ui\/(lists|panel|section|soft-actions|tag|text-link|unloaded-page)\.|.*\/(marked-text|menu|selectable-entry|selection-bar|window-list)\.module\.css)/;
 
-/** Shared by lists and forms, but not needed by the first page. */
+/** What lists and forms share. */
 const workbench =
-  /\/(node_modules\/(@mantine\/core\/esm\/components\/(Group|Input|InputBase|NativeSelect|Text|Textarea|TextInput|Title)|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual)|web\/(platform\/(browser\/save-file|navigation\/(leave-warning|query-filter))|features\/(meetings\/(?!confidential|details-|legal-hold|priority-dialog)|documents\/more-formats|player\/recording-player|speakers\/merge-speakers|summaries\/summary-text|transcripts\/(marked-text|segment-view|transcript-list|whole-transcription))|platform\/api\/meeting-queries|ui\/(selectable|window-list|use-page-offset))|contract\/search\.ts)/;
+  /node_modules\/(@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Text|Textarea|TextInput)\/|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual\/|p-limit\/)|contract\/search\.ts|web\/(platform\/(api\/meeting-queries|browser\/save-file|navigation\/(leave-warning|query-filter))|features\/(documents\/more-formats|meetings\/replace-transcript|sittings\/(queries|sitting-head)|speakers\/merge-speakers|transcripts\/(marked-text|shortcuts))|ui\/(fields|keys|menu|selectable-list|use-page-offset|window-list)\.)/;
 
 /** What pages with forms share. Pages that open forms only in dialogs load it with the dialog. */
-const forms =
-  /\/(node_modules\/(@mantine\/form|klona|fast-deep-equal)|web\/(ui\/form\.|features\/meetings\/priority-dialog))/;
+const forms = /web\/ui\/form\./;
 
 /** The server's messages, for what the portal itself refuses. No page needs them at its start. */
 const reasons = /contract\/(messages|job-messages|request-messages|reasons)\.ts/;
 
-/** Shared by the transcript page and its lazy parts: kept with the page instead of one chunk each. */
-const transcript =
-  /web\/(pages\/meeting\/transcript-part|features\/transcripts\/(editing\/(correction|drafts)|shortcuts)|features\/summaries\/(?!point-form|summary-versions)|platform\/api\/meeting-queries|ui\/(keys|text-diff))/;
+/** The workspace of a meeting at its transcript: one chunk, although the part is loaded lazily. */
+const meeting = /web\/pages\/meeting\/(meeting-page|transcript-part)\./;
+
+/** Shared by the transcript and dialogs. Loaded after the text. */
+const player = /web\/(features\/player\/|ui\/single-sound\.)/;
 
 /** The messages of the transcript page. */
-const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|summary)\.ts/;
+const transcriptEnglish = /web\/messages\/en\/(transcription|correcting|listening|summary)\.ts/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -62,14 +62,16 @@ export default defineConfig({
         },
         codeSplitting: {
           groups: [
+            { name: 'main', test: main, priority: 5 },
             { name: 'platform', test: platform, priority: 4 },
             { name: 'en', test: english, priority: 4 },
             { name: 'en-transcription', test: transcriptEnglish, priority: 4 },
             { name: 'portal', test: portal, priority: 3 },
-            { name: 'workbench', test: workbench, minShareCount: 2, priority: 2 },
+            { name: 'workbench', test: workbench, priority: 2 },
             { name: 'forms', test: forms, priority: 2 },
             { name: 'reasons', test: reasons, priority: 2 },
-            { name: 'transcription-page', test: transcript, priority: 1 },
+            { name: 'player', test: player, priority: 2 },
+            { name: 'meeting-page', test: meeting, priority: 1 },
           ],
         },
       },

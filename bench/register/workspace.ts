@@ -287,7 +287,7 @@ const contextOf = (table: Table): Ctx =>
 export function workspaceCalls(table: Table): Record<string, () => Promise<unknown>> {
   const ctx = contextOf(table);
   const head = () => [
-    getMeeting(ctx, { id: meeting, segments: 200 }),
+    getMeeting(ctx, { id: meeting, segments: 100 }),
     getSitting(ctx, { id: meeting }),
   ];
   const members = () => listMembers(ctx, { id: body, on: '2026-11-19' });

@@ -53,7 +53,7 @@ describe('a long transcript', () => {
     await open(view);
     const first = await screen.findByText('turn 0');
     expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('300');
-    expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
+    expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 100 }]);
     expect(api.named('getTranscription')).toEqual([]);
     fireEvent.scroll(window);
     await findWord('turn 299');
@@ -139,7 +139,7 @@ describe('a long transcript', () => {
     expect(screen.queryByText('turn 5')).toBeNull();
     const link = screen.getByRole('link', { name: 'Open the transcript' });
     expect(link.getAttribute('href')).toBe('/meetings/m1/transcript');
-    expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 200 }]);
+    expect(api.named('getMeeting')).toEqual([{ id: 'm1', segments: 100 }]);
   });
 
   it('is not requested a second time if it is short [transcription-43]', async () => {

@@ -27,6 +27,9 @@ const folders: Record<string, string> = {
   action: 'actions',
 };
 
+/** Messages that a page shows at once beside its own. */
+const moreMessages: Record<string, string[]> = { meeting: ['transcription'] };
+
 /** A chunk and its static imports, with their style sheets. */
 function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const imported = chunk.imports.flatMap((file) => {
@@ -34,6 +37,15 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
     return one?.type === 'chunk' ? withImports(one, bundle) : [];
   });
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
+}
+
+/** Large files first: a connection takes some time to reach its speed. */
+function largestFirst(files: Iterable<string>, bundle: Rolldown.OutputBundle): string[] {
+  const size = (file: string) => {
+    const one = bundle[file];
+    return (one?.type === 'chunk' ? one.code : (one?.source ?? '')).length;
+  };
+  return [...new Set(files)].sort((one, other) => size(other) - size(one));
 }
 
 const chunksOf = (bundle: Rolldown.OutputBundle) =>
@@ -49,7 +61,10 @@ function pageFiles(bundle: Rolldown.OutputBundle) {
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
   const named = new Set(entries.flatMap((chunk) => withImports(chunk, bundle)));
   const fetched = new Set(alwaysLoaded.flatMap((module) => filesOf(module, bundle)));
-  return { named, fetched: [...fetched].filter((file) => !named.has(file)) };
+  return {
+    named,
+    fetched: largestFirst(fetched, bundle).filter((file) => !named.has(file)),
+  };
 }
 
 const patternOf = (address: string): string =>
@@ -60,16 +75,19 @@ function filesByPage(bundle: Rolldown.OutputBundle) {
   const { named, fetched } = pageFiles(bundle);
   const page = new Set([...named, ...fetched]);
   const files = (module: string) =>
-    [...new Set(filesOf(module, bundle))]
+    largestFirst(filesOf(module, bundle), bundle)
       .filter((file) => !page.has(file))
       .map((file) => `/${file}`);
   return Object.entries(paths).map(([name, address]) => {
     const folder = folders[name] ?? name;
     const own = files(`/pages/${folder}/${name}-page.tsx`);
+    const messages = [folder, ...(moreMessages[name] ?? [])];
     return {
       pattern: [address, ...(redirects[name] ?? [])].map(patternOf).join('|'),
       files: own,
-      english: files(`/messages/en/${folder}.ts`).filter((file) => !own.includes(file)),
+      english: messages
+        .flatMap((part) => files(`/messages/en/${part}.ts`))
+        .filter((file) => !own.includes(file)),
     };
   });
 }
@@ -97,6 +115,11 @@ export const preload = (): Plugin => ({
       const pages = filesByPage(bundle).filter(({ files }) => files.length > 0);
       return [
         ...pageFiles(bundle).fetched.map(link),
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', href: '/config.json', as: 'fetch', crossorigin: 'anonymous' },
+          injectTo: 'head',
+        },
         {
           tag: 'script',
           // As JSON data it needs no hash in the content security policy, so the script itself never

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../ui/button.tsx';

@@ -11,4 +11,5 @@ import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Anchor.css';
+import '@mantine/core/styles/Input.css';
 import './base.css';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';

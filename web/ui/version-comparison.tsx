@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../messages/error-message.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { inLatinDigits } from '#contract/text.ts';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

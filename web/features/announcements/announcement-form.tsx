@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useId, useRef } from 'react';
 import * as z from 'zod';

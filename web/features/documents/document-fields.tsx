@@ -1,5 +1,4 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import {

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
-import '@mantine/core/styles/Input.css';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';

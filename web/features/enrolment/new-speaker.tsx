@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { priorities } from '#contract/choices.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Text } from '@mantine/core';
 import { type Priority, priorities } from '#contract/choices.ts';
 import { text } from '../../messages/text.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isRefusedFor } from '#contract/errors.ts';

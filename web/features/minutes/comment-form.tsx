@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';

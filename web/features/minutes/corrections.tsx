@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import type { Minutes } from '#contract/minutes.ts';

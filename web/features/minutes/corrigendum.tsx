@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { text } from '../../messages/text.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { signatureCapacities, signatureMethods } from '#contract/record-choices.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { text } from '../../messages/text.ts';

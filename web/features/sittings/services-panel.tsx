@@ -1,5 +1,3 @@
-import { servedWhen } from '../../platform/preferences/served-when.ts';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import {
   servicesQuery,
 } from '../../platform/api/service-queries.ts';
 import { dayOf, displayInstant } from '../../platform/preferences/dates.ts';
+import { servedWhen } from '../../platform/preferences/served-when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/lists.tsx';
 import { LoadFailure } from '../../ui/notice.tsx';

@@ -1,6 +1,4 @@
 import { Group, Text, TextInput } from '@mantine/core';
-import { Button } from '../../ui/button.tsx';
-import '@mantine/core/styles/Input.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -22,6 +20,7 @@ import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { refreshAfterConflict, showTranscription } from '../../platform/api/meeting-queries.ts';
 import { ownChange } from '../../platform/api/own-changes.ts';
+import { Button } from '../../ui/button.tsx';
 import { useListFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';

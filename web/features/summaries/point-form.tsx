@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { SummaryLanguage } from '#contract/summaries.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo } from 'react';
 import { indexedWords, type MarkedWord, rangesToMark } from '#contract/search.ts';

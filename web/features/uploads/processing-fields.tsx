@@ -1,5 +1,4 @@
 import { Input, NativeSelect, Slider } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Slider.css';
 import { limits } from '#contract/limits.ts';
 import { locale } from '../../messages/language.ts';

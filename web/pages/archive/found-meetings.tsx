@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ArchivedMeeting } from '#contract/archive.ts';
 import { text } from '../../messages/text.ts';
+import { DialogLoadFailed, lazyComponent } from '../../ui/lazy-part.tsx';
 import { useSelection } from '../../ui/selectable-list.tsx';
 import { WindowList } from '../../ui/window-list.tsx';
-import { ArchiveDialog, type MeetingAction } from './archive-dialog.tsx';
+import type { MeetingAction } from './archive-dialog.tsx';
 import styles from './archive-meeting.module.css';
 import { ArchiveMeeting } from './archive-meeting.tsx';
 import { BulkActions } from './bulk-actions.tsx';
@@ -20,6 +21,12 @@ interface FoundMeetingsProps {
   /** Shown instead of an empty list. */
   none: ReactNode;
 }
+
+/** Loaded when it opens, with the forms that the list itself does not need. */
+const LazyArchiveDialog = lazyComponent(
+  () => import('./archive-dialog.tsx').then((m) => m.ArchiveDialog),
+  DialogLoadFailed,
+);
 
 const idOf = ({ id }: ArchivedMeeting) => id;
 
@@ -64,9 +71,11 @@ export function FoundMeetings(props: FoundMeetingsProps) {
           )}
         </WindowList>
       )}
-      {action && meeting && (
-        <ArchiveDialog kind={action.kind} meeting={meeting} onClose={() => setAction(null)} />
-      )}
+      <Suspense>
+        {action && meeting && (
+          <LazyArchiveDialog kind={action.kind} meeting={meeting} onClose={() => setAction(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';

@@ -1,5 +1,3 @@
-import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
@@ -8,6 +6,7 @@ import { bodyKinds, numberingRestarts } from '#contract/record-choices.ts';
 import { nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { displayDay } from '../../platform/preferences/dates.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { NamesFields } from '../../platform/preferences/names-fields.tsx';

@@ -1,5 +1,3 @@
-import { bodiesQuery } from '../../platform/api/body-queries.ts';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +6,7 @@ import { fieldMessages } from '../../messages/error-message.ts';
 import type { Language } from '../../messages/language.ts';
 import { type NameDraft, nameIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
+import { bodiesQuery } from '../../platform/api/body-queries.ts';
 
 /** The error of a missing name in the language of the record. */
 export const missingName = (draft: NameDraft, language: Language) =>

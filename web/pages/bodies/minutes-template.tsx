@@ -1,5 +1,3 @@
-import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Body } from '#contract/bodies.ts';
@@ -11,6 +9,7 @@ import { minutesStyles } from '#contract/record-choices.ts';
 import type { Language } from '../../messages/language.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { useMay } from '../../platform/user/current-user.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,3 @@
-import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { nameDraftOf, nameIn, namesIn } from '../../messages/names.ts';
 import { text } from '../../messages/text.ts';
 import { allPages, api } from '../../platform/api/client.ts';
 import { peopleQuery } from '../../platform/api/people-query.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { dayOf, displayDay } from '../../platform/preferences/dates.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
 import { useMay } from '../../platform/user/current-user.ts';

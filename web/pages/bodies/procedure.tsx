@@ -1,5 +1,4 @@
 import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
-import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Text } from '@mantine/core';

@@ -1,11 +1,10 @@
-import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Body } from '#contract/bodies.ts';
 import { limits } from '#contract/limits.ts';
 import type { RuleName } from '#contract/procedure.ts';
 import { type PlainMessageKey, text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
+import { KeptNotice, useVersionedForm } from '../../platform/api/versioned-form.tsx';
 import { DialogForm } from '../../ui/form.tsx';
 import styles from './bodies.module.css';
 import { useChange } from './register.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Body, Term } from '#contract/bodies.ts';

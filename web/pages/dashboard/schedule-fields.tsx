@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod';
 import { priorities } from '#contract/choices.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { findPeople, type Person } from '../../features/desk/people.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CodeField } from '../../features/account/code-field.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';

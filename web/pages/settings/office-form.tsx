@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Text, Textarea, TextInput, Title } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useMemo, useRef } from 'react';

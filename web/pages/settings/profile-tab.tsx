@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { isBoundToDepartment } from '#contract/permissions.ts';

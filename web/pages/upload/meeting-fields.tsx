@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.css';
 import type { ChangeEvent } from 'react';
 import { AppError } from '#contract/errors.ts';
 import { ConfidentialFields } from '../../features/meetings/confidential-fields.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Role, roles } from '#contract/permissions.ts';
 import type { User } from '#contract/users.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';

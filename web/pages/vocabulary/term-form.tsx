@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { languages } from '#contract/choices.ts';

@@ -5,8 +5,8 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { Peaks, Transcription, Word } from '#contract/transcripts.ts';
 import { api } from './client.ts';
 
-/** Enough for most transcripts; of longer ones a page first shows these. */
-const firstSegments = 200;
+/** Several screens. A page shows these at first, and the others once the reader touches it. */
+const firstSegments = 100;
 
 export const meetingQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';

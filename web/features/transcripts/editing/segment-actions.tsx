@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';

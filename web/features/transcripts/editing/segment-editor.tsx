@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { Group, Textarea, TextInput } from '@mantine/core';
 import { type Dispatch, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { AppError } from '#contract/errors.ts';
