@@ -39,7 +39,7 @@ it.each([...addresses, ['meeting', '/meetings/m1'], ['meeting', '/meetings/m1/su
   'the HTML preloads the files of the %s page at %s',
   async (name, address) => {
     const { page } = await newPage();
-    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.route('**/assets/main-*.js', (route) => route.abort());
     await page.goto(`${url}${address}`);
     const asked = page.locator(`link[rel=modulepreload][href^="/assets/${name}-page-"]`);
     await expect.poll(() => asked.count()).toBe(1);

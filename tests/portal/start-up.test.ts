@@ -25,7 +25,7 @@ describe('before the scripts of the portal have loaded', () => {
   });
 
   it.each([
-    ['the entry script', '**/assets/index-*.js'],
+    ['the entry script', '**/assets/main-*.js'],
     ['the platform script', '**/assets/platform-*.js'],
     ['the portal script', '**/assets/portal-*.js'],
     ['config.json', '**/config.json'],
