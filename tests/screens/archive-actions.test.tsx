@@ -235,7 +235,9 @@ describe('actions on a meeting in the archive', () => {
     });
     await open('/archive');
     await choose('Delete Ward committee');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Failed to delete meeting')).toBeTruthy();
     expect(screen.getByText(detail)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ward committee' })).toBeTruthy();
@@ -245,7 +247,9 @@ describe('actions on a meeting in the archive', () => {
     const api = fakeApi({ getMe, archiveMeetings: () => page(meetingOf({ id: ' ' })) });
     await open('/archive');
     await choose('Delete Ward committee');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Invalid meeting ID')).toBeTruthy();
     expect(api.named('deleteMeeting')).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('uploads while the user works elsewhere', () => {
     expect(await screen.findByText('No recording')).toBeTruthy();
     fireEvent.click(await button('More actions for Held before'));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Change priority of Held before' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Update Meeting Priority' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Meeting Priority' }));
     const priority = dialog.getByRole<HTMLSelectElement>('combobox');
     fireEvent.change(priority, { target: { value: 'urgent' } });
 
