@@ -80,7 +80,7 @@ const publicContentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Of what no browser shows by itself: scripts, styles, fonts and the answers of the API. */
+/** Of responses that are no pages: scripts, styles, fonts and the API's answers. Opened as a page, they may do nothing. */
 const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const custom = (header: string, value: string) => ({ header, value, override: true });
@@ -129,8 +129,8 @@ export class SiteHeaders extends SecurityHeaders {
 }
 
 /**
- * The security headers of scripts, styles, fonts and the API. Those of pages would be two thirds of a small answer,
- * over a proxy that does not compress headers.
+ * The security headers of scripts, styles, fonts and the API. Those of pages are longer than most answers, and HTTP/1.1,
+ * which some proxies still speak, does not compress them.
  */
 export class DataHeaders extends SecurityHeaders {
   constructor(scope: Construct, id: string) {

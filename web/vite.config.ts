@@ -8,13 +8,13 @@ import { serviceWorkerFile } from './build/service-worker-plugin.ts';
 /** The entry script, with the import() helper, which would otherwise bring the style sheet of its chunk into the head. */
 const main = /web\/main\.ts|vite\/preload-helper/;
 
-/** Dependencies that browsers keep across releases. */
+/** Dependencies that seldom change: browsers keep their file across releases. */
 const platform = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 /** The messages that every page loads. */
 const english = /web\/messages\/en\/(shell|values|meetings)\.ts/;
 
-/** The shell, and what nearly every page uses. Here and below, what the named modules import comes along. */
+/** The shell, and what nearly every page uses. Patterns name the roots of a chunk; what those import comes along. */
 const portal =
   /node_modules\/(@tanstack\/(query-core|react-query)|@mantine\/core\/esm\/components\/(Group|Title))\/|web\/(app\/(start|shell\/(?!job-notifications))|messages\/names\.ts|platform\/(preferences\/dates|api\/(service-queries|own-changes|retry-list)|navigation\/entry-path)|features\/meetings\/(departments|meeting-labels|time-left)|ui\/(lists|panel|section|soft-actions|tag|text-link|unloaded-page)\.|.*\/(marked-text|menu|selectable-entry|selection-bar|window-list)\.module\.css)/;
 
@@ -28,10 +28,10 @@ const forms = /web\/ui\/form\./;
 /** The server's messages, for what the portal itself refuses. No page needs them at its start. */
 const reasons = /contract\/(messages|job-messages|request-messages|reasons)\.ts/;
 
-/** The workspace of a meeting at its transcript: one chunk, although the part is loaded lazily. */
+/** A meeting with its transcript: one chunk, although that part is loaded lazily. */
 const meeting = /web\/pages\/meeting\/(meeting-page|transcript-part)\./;
 
-/** Shared by the transcript and dialogs. Loaded after the text. */
+/** Shared by the transcript, which loads it after the text, and dialogs. */
 const player = /web\/(features\/player\/|ui\/single-sound\.)/;
 
 /** The messages of the transcript page. */
@@ -55,7 +55,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Stable dependencies of every page go into one file that browsers keep across releases.
         chunkFileNames: ({ facadeModuleId }) => {
           const isEnglish = /messages\/en\/\w+\.ts$/.test(facadeModuleId ?? '');
           return `assets/${isEnglish ? 'en-' : ''}[name]-[hash].js`;

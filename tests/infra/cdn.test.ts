@@ -119,7 +119,7 @@ describe('the CDN', () => {
     }
   });
 
-  it('lets scripts, styles and answers of the API show and load nothing by themselves', () => {
+  it('allows nothing to a script, style sheet or API answer that is opened as a page', () => {
     const { SecurityHeadersConfig, CustomHeadersConfig } = headersNamed(/^SiteDataHeaders/);
     expect(SecurityHeadersConfig).toEqual({
       ...policy.SecurityHeadersConfig,

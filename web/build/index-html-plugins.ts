@@ -27,7 +27,7 @@ const folders: Record<string, string> = {
   action: 'actions',
 };
 
-/** Messages that a page shows at once beside its own. */
+/** Further messages that a page needs at once. */
 const moreMessages: Record<string, string[]> = { meeting: ['transcription'] };
 
 /** A chunk and its static imports, with their style sheets. */
@@ -39,7 +39,7 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
 }
 
-/** Large files first: a connection takes some time to reach its speed. */
+/** Large files first, because a new connection is slow at first. */
 function largestFirst(files: Iterable<string>, bundle: Rolldown.OutputBundle): string[] {
   const size = (file: string) => {
     const one = bundle[file];

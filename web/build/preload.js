@@ -12,7 +12,7 @@
   for (const file of files) {
     const link = document.createElement('link');
     link.crossOrigin = '';
-    // Below the priority of the portal itself, which has to render the page.
+    // Below the portal itself, which has to render the page. Chromium ignores it on links added by a script.
     link.fetchPriority = 'low';
     link.href = file;
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';

@@ -1,4 +1,4 @@
-// Style sheets of the Mantine components used by the shell and the first page, dependencies first; then
+// Style sheets of the Mantine components used by the shell or by most pages, dependencies first; then
 // our own. Components of single pages import their sheets there.
 import 'virtual:mantine-variables.css';
 import '@mantine/core/styles/baseline.css';

@@ -5,7 +5,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { Peaks, Transcription, Word } from '#contract/transcripts.ts';
 import { api } from './client.ts';
 
-/** Several screens. A page shows these at first, and the others once the reader touches it. */
+/** Several screens. The others are fetched once the reader scrolls, types or taps. */
 const firstSegments = 100;
 
 export const meetingQuery = (id: string) =>

@@ -5,8 +5,8 @@ import { preferences } from './preferences.ts';
 const aheadOfUtc = { IST: 330, UTC: 0 } as const;
 
 /**
- * Day and time in a time zone: YYYY-MM-DD and HH:mm. Not by Intl.DateTimeFormat, which on a slow phone takes longer
- * to load than a page to render.
+ * Day and time in a time zone: YYYY-MM-DD and HH:mm. Not by Intl.DateTimeFormat: on a slow phone, creating it takes
+ * longer than formatting all dates of a page like this.
  */
 function inZone(moment: Date, zone: keyof typeof aheadOfUtc): { day: string; time: string } {
   const there = new Date(moment.getTime() + aheadOfUtc[zone] * 60_000);
