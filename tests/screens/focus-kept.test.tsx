@@ -43,6 +43,7 @@ describe('the focus', () => {
     await screen.findByRole('button', { name: 'More actions for Second' });
     press('More actions for Second');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete Second' }));
+    await screen.findByRole('dialog');
     press('Delete');
     await waitFor(() => expect(focused()).toBe('Third'));
   });
@@ -61,7 +62,7 @@ describe('the focus', () => {
     await screen.findByRole('button', { name: 'More actions for Ward committee' });
     press('More actions for Ward committee');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Change priority of Ward committee' }));
-    fireEvent.change(screen.getByRole('combobox', { name: 'Priority' }), {
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Priority' }), {
       target: { value: 'urgent' },
     });
     press('Update priority');
