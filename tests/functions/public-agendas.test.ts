@@ -7,6 +7,7 @@ import { renewPublication } from '#functions/projections/public-site/public-site
 import { BodyRecord, bodyKey } from '#functions/records/bodies.ts';
 import { meetingKey } from '#functions/records/meetings.ts';
 import { findAgenda } from '#functions/records/public-agendas.ts';
+import { interrupted } from './interrupted.ts';
 import { standingOf } from './minutes-standing-world.ts';
 import { type World, world } from './world.ts';
 
@@ -109,6 +110,43 @@ describe('an agenda that was issued', () => {
     await must('updateAgendaItem', { id, item_id: agenda[0].id, closed: true });
     await renew(id);
     expect(await pageOf(id)).not.toContain('Water supply');
+  });
+
+  it('shows what came last when a second run writes all of it during the first', async () => {
+    const body = await bodyOf();
+    const member = { id: body, name: 'A. Chair', role: 'presiding_officer' };
+    const chair = await place.call('addMember', member);
+    const id = await sittingOf(body, { isIssued: false });
+    await must('issueAgenda', { id });
+    const publicBucket = interrupted(
+      bucket(),
+      'etagOf',
+      `public/minutes/${id}/en.html`,
+      async () => {
+        await must('openSitting', { id, presiding_id: chair.json.id });
+        await renew(id);
+        expect(await pageOf(id, 'en')).toContain('Held');
+      },
+    );
+    await renewAgendas({ ...deps(), publicBucket }, [id]);
+    for (const language of ['index', 'en']) expect(await pageOf(id, language)).toContain('Held');
+  });
+
+  it('is there when its body publishes again while it is removed', async () => {
+    const body = await bodyOf();
+    const id = await sittingOf(body);
+    await must('setAgendaPublishing', { id: body, publish_agendas: false });
+    const publicBucket = interrupted(
+      bucket(),
+      'delete',
+      `public/minutes/${id}/en.html`,
+      async () => {
+        await must('setAgendaPublishing', { id: body, publish_agendas: true });
+        await renew(id);
+      },
+    );
+    await renewAgendas({ ...deps(), publicBucket }, [id]);
+    expect(await keysOf(id)).toEqual(pageNames.map((one) => `${one}.html`).toSorted());
   });
 
   it('shows a hostile text as text', async () => {

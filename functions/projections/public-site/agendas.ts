@@ -51,13 +51,16 @@ async function renewAgenda(
   deps: AgendaDeps,
   meetingId: string,
 ): Promise<'same' | 'written' | 'removed' | 'minutes'> {
+  let hasWritten = false;
   return optimistically(
     async () => {
       const before = await findAgenda(deps.table, meetingId);
       const wanted = await publicAgendaOf(deps, meetingId);
-      if (isAsWritten(before, wanted)) return 'same';
+      // What this run wrote may have replaced what another wrote and recorded meanwhile.
+      if (!hasWritten && isAsWritten(before, wanted)) return 'same';
       const after = await recorded(deps, before, wanted);
       if (after === null) return null;
+      hasWritten = true;
       const isPublished = wanted === null && (await giveWay(deps, after.agenda));
       if (wanted !== null) await writePage(deps, after.agenda);
       for (const body of bodiesOf(before, after))

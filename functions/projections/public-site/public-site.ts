@@ -1,5 +1,5 @@
 import { Publication } from '#contract/publications.ts';
-import { mapConcurrently } from '../../platform/concurrency.ts';
+import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import { extractsOf } from '../../records/extracts.ts';
 import {
   findPublication,
@@ -31,7 +31,19 @@ const verification = (hash: string): string => `public/verify/${hash}.json`;
  * repeated call changes nothing, and one after a crash writes what is missing.
  */
 export async function renewPublication(deps: SiteDeps, meetingId: string): Promise<void> {
-  const record = await findPublication(deps.table, meetingId);
+  await optimistically(async () => {
+    const record = await findPublication(deps.table, meetingId);
+    await writeSite(deps, meetingId, record);
+    // Whoever wrote last reads once more, so that of two at once the site shows what came last.
+    return (await findPublication(deps.table, meetingId))?.revision === record?.revision || null;
+  });
+}
+
+async function writeSite(
+  deps: SiteDeps,
+  meetingId: string,
+  record: PublicationRecord | null,
+): Promise<void> {
   const extracts = issuedExtracts(await extractsOf(deps.table, meetingId), record?.entry);
   await writeFiles(
     deps,
