@@ -17,12 +17,14 @@ export const limits = {
   mailAttachmentBytes: 7 * 1024 * 1024,
   partBytes: 16 * 1024 * 1024,
   photoBytes: 1024 * 1024,
-  /** Of an office's logo: it is stored with its name and address. */
+  /** Largest logo of an office; it is stored together with the office's name and address. */
   logoBytes: 100 * 1024,
   addressLines: 6,
   /** Characters of a text that all minutes of a body have. */
   standardTextLength: 1000,
-  /** Timeout of a call at the server, and at the portal: longer, so that it hears what came of it. */
+  /**
+   * Timeout of a call, on the server and in the portal. The portal's is longer, so that it receives the server's error.
+   */
   callSeconds: 28,
   portalCallSeconds: 30,
   /** How long a repeated creating call is answered with the first result. */
@@ -45,7 +47,7 @@ export const limits = {
   /** People named to read a confidential meeting. */
   readers: 100,
   attendees: 500,
-  /** Characters of all names together, so that a meeting fits in one DynamoDB item. */
+  /** Characters of all attendees' names together, so that a meeting fits in one DynamoDB item. */
   attendeesLength: 20_000,
   /** Lines of the audit log in one export. */
   auditLines: 5000,
@@ -88,9 +90,10 @@ export const limits = {
   holidays: 400,
   /** Rows of a file of members to import. */
   memberRows: 500,
-  /** Of one sitting: items on its agenda, which are issued in one transaction, entries of attendance, motions and votes. */
-  agendaItems: 98,
-  /** Beginnings of discussions that somebody set in one recording. */
+  /** Of one sitting: items on its agenda, which are issued in one transaction of at most
+   * 100 writes (the others are the sitting, its minutes and a notification), entries of attendance, motions and votes. */
+  agendaItems: 97,
+  /** Starts of discussions set by hand in one recording. */
   discussions: 300,
   attendanceEntries: 3000,
   /** Entries of one call: they are written in one transaction. */

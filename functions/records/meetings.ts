@@ -33,6 +33,8 @@ export const MeetingRecord = MeetingSummary.omit({
   recording: Recording.nullable().default(null),
   /** When a scheduled meeting begins; null for one that was never scheduled. */
   scheduled_time: Instant.nullable().default(null),
+  /** Whether it is a sitting that was cancelled before it was held. */
+  sitting_cancelled: z.boolean().default(false),
   completed_at: Instant.nullable(),
   audio_key: z.string().nullable(),
   /** Null for recordings prepared before peaks were taken. */

@@ -9,6 +9,7 @@ import { deleteUser } from '#functions/domain/users/accounts.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
 import { log } from '#functions/platform/log/log.ts';
 import { deliverEachMinute } from '#functions/processes/notifications/delivery.ts';
+import { changeMeeting } from '#functions/records/meetings.ts';
 import { messageKey, OutboxMessage, outbox } from '#functions/records/outbox.ts';
 import { settingsKey } from '#functions/records/settings.ts';
 import { userItem } from '#functions/records/users.ts';
@@ -96,6 +97,13 @@ describe('the reminder of a scheduled meeting', () => {
     await planned(minutes);
     for (const minute of [0, 1, 30]) await strike(minute);
     expect(sent.mails).toHaveLength(mails);
+  });
+
+  it('is not sent for a sitting that was cancelled', async () => {
+    const { meeting } = await planned(120);
+    await table.transact([changeMeeting(meeting.id, { sitting_cancelled: true })]);
+    await strike(61);
+    expect(sent.mails).toEqual([]);
   });
 
   it('moves with the meeting, and is sent again if the meeting moves after it', async () => {

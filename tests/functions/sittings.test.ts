@@ -207,6 +207,19 @@ describe('a meeting of a body', () => {
     ]);
   });
 
+  it('is no longer among the upcoming meetings once it was cancelled', async () => {
+    const { body } = await bodyWith();
+    const upcoming = async () =>
+      (await call('listUpcoming', {})).json.meetings.map(({ id }: { id: string }) => id);
+    const { id } = (await call('scheduleMeeting', { title: 'Budget', scheduled_time: scheduled }))
+      .json;
+    await call('setSitting', { id, body_id: body, scheduled });
+    expect(await upcoming()).toContain(id);
+    await call('closeSitting', { id, outcome: 'cancelled', reason: 'Flood' });
+    expect(await upcoming()).not.toContain(id);
+    expect((await call('getMeeting', { id })).status).toBe(200);
+  });
+
   it('is prepared by officers, and read by all who may read the meeting', async () => {
     const { body } = await bodyWith();
     const { id } = await sittingOf(body);
@@ -362,6 +375,8 @@ describe('an agenda', () => {
   it.runIf(isThorough)('can be issued when it is as long as it may be', async () => {
     const { body } = await bodyWith();
     const { id } = await sittingOf(body);
+    // The members are notified of the agenda in the same transaction.
+    await call('issueNotice', { id, late_reason: 'Flood' });
     for (let n = 0; n < limits.agendaItems; n += 1)
       await call('addAgendaItem', { id, title: `${n}` });
     expect(because(await call('addAgendaItem', { id, title: 'More' }))).toEqual([
@@ -380,6 +395,23 @@ describe('an agenda', () => {
     expect(because(without)).toEqual([422, 'urgentReasonMissing']);
     const { json } = await call('issueAgenda', { id, edition: 'urgent', reason: 'Flood' });
     expect(json.items).toMatchObject([{ number: 1, edition: 'urgent', urgent_reason: 'Flood' }]);
+  });
+
+  it('can be issued after urgent business', async () => {
+    const { body } = await bodyWith({
+      rules: { agenda_additions: { value: false, source: null } },
+    });
+    const { id } = await sittingOf(body);
+    await call('addAgendaItem', { id, title: 'Flood relief' });
+    await call('issueAgenda', { id, edition: 'urgent', reason: 'Flood' });
+    await call('addAgendaItem', { id, title: 'Roads' });
+    const added = { id, edition: 'supplementary', reason: 'New' };
+    expect(because(await call('issueAgenda', added))).toEqual([409, 'agendaNotIssued']);
+    const { json } = await call('issueAgenda', { id });
+    expect(json.items).toMatchObject([
+      { number: 1, edition: 'urgent' },
+      { number: 2, edition: 'main' },
+    ]);
   });
 
   it('remembers in which order items were taken', async () => {

@@ -72,7 +72,7 @@ export async function listScheduled(
   return { meetings: await shown(table, items), cursor };
 }
 
-/** Upcoming meetings and those of the last days, soonest first. */
+/** Upcoming meetings and those of the last days, soonest first; without sittings that were cancelled. */
 export async function listUpcoming(
   { table, user, now }: Ctx,
   input: ParsedInputOf<Api['listUpcoming']>,
@@ -80,7 +80,14 @@ export async function listUpcoming(
   const since = new Date(now().getTime() - limits.upcomingDaysBack * day).toISOString();
   // A tilde sorts after every instant.
   const ahead: List = { ...all, between: [since, '~'] };
-  const { items, cursor } = await readPage(table, ahead, input, ScheduledRecord, readableBy(user));
+  const isReadable = readableBy(user)();
+  const { items, cursor } = await readPage(
+    table,
+    ahead,
+    input,
+    ScheduledRecord,
+    () => (meeting) => isReadable(meeting) && !meeting.sitting_cancelled,
+  );
   return { meetings: await shown(table, items), cursor };
 }
 

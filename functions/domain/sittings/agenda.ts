@@ -141,7 +141,7 @@ export function issueAgenda(
 ): Promise<OutputOf<Api['issueAgenda']>> {
   return changeSitting(ctx, id, (desk) => {
     refuseIfEnded(desk);
-    const isMainOut = desk.agenda.some(isIssued);
+    const isMainOut = desk.agenda.some((item) => item.edition === 'main');
     if (edition === 'main' && isMainOut) throw new AppError('conflict', reason('agendaIssued'));
     if (edition === 'supplementary' && !isMainOut)
       throw new AppError('conflict', reason('agendaNotIssued'));

@@ -5,6 +5,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Sitting } from '#contract/sittings.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { findBody } from '../../records/bodies.ts';
+import { changeMeeting } from '../../records/meetings.ts';
 import type { Desk } from '../../records/sittings.ts';
 import { tellMembers } from '../notifications/services.ts';
 import { notContinued } from './continuing.ts';
@@ -84,7 +85,12 @@ export function closeSitting(
         }),
         writes: [
           ...(isDropped ? [notContinued(adjourned_from, id)] : []),
-          ...(outcome === 'cancelled' ? tellMembers(ctx, desk.sitting, 'cancelled') : []),
+          ...(outcome === 'cancelled'
+            ? [
+                changeMeeting(id, { sitting_cancelled: true }),
+                ...tellMembers(ctx, desk.sitting, outcome),
+              ]
+            : []),
         ],
       };
     },

@@ -170,7 +170,7 @@ function scheduledAround({ id, monday }: DigestBroadcast): Stage {
     },
     ScheduledRecord,
     (meeting, now) => {
-      if (meeting.status !== 'scheduled') return [];
+      if (meeting.status !== 'scheduled' || meeting.sitting_cancelled) return [];
       const section = new Date(meeting.scheduled_time) < now ? 'due' : 'ahead';
       return digestEntries(id, meeting, { section, place: meeting.scheduled_time }, now);
     },

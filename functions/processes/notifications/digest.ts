@@ -109,9 +109,12 @@ async function contentsFor(
   const isTheirs = (meeting: MeetingRecord) =>
     may(person, 'read', meeting) &&
     (meeting.created_by_id === id || (department !== '' && meeting.department === department));
-  const isDue = ({ status, scheduled_time }: MeetingRecord) =>
-    status === 'scheduled' && scheduled_time !== null && new Date(scheduled_time) < now();
-  const isAhead = (meeting: MeetingRecord) => meeting.status === 'scheduled' && !isDue(meeting);
+  const isPlanned = ({ status, sitting_cancelled }: MeetingRecord) =>
+    status === 'scheduled' && !sitting_cancelled;
+  const isPast = ({ scheduled_time }: MeetingRecord) =>
+    scheduled_time !== null && new Date(scheduled_time) < now();
+  const isDue = (meeting: MeetingRecord) => isPlanned(meeting) && isPast(meeting);
+  const isAhead = (meeting: MeetingRecord) => isPlanned(meeting) && !isPast(meeting);
   return {
     added: await meetings(table, added, isTheirs),
     open: await meetings(table, open, (meeting) => isOpen(meeting) || isDue(meeting)),

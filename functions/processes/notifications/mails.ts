@@ -105,6 +105,7 @@ export async function mailOfReminder(deps: ReminderDeps, reminder: Reminder): Pr
   if (now() >= new Date(scheduled_time)) return null;
   const meeting = await table.get(meetingKey(meeting_id), MeetingRecord);
   if (meeting?.scheduled_time !== scheduled_time || meeting.recording) return null;
+  if (meeting.sitting_cancelled) return null;
   const to = await recipientOf(table, meeting.created_by_id, (choices) => choices.meetingReminders);
   if (!to) return null;
   const title = oneLine(meeting.title);

@@ -14,7 +14,7 @@ export function IssueAgenda({ shown }: { shown: ShownSitting }) {
   const { meeting, record } = shown;
   const drafts = record.agenda.filter(({ number }) => number === null);
   if (drafts.length === 0) return null;
-  const isMainOut = drafts.length < record.agenda.length;
+  const isMainOut = record.agenda.some(({ edition }) => edition === 'main');
   const offered = agendaEditions.filter(
     (one) => one === 'urgent' || (one === 'main') !== isMainOut,
   );
