@@ -3,43 +3,64 @@ import path from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 const folder = 'tests/checklist';
-const lineForm = /^- (?<id>(?<screen>[a-z]+)-\d+): \S/;
+const lineForm = /^- (?<id>(?<page>[a-z]+)-\d+)(?<long> \(long\))?: \S/;
 
-/** `tests/checklist/<page>.md` has a line for each requirement: `- archive-7: ...`. */
-function idsOfLines(): { ids: string[]; faults: string[] } {
-  const ids: string[] = [];
+/** The values of `--project` by which `npm test` and `npm run test:long` select their projects. */
+const runs: Record<string, 'short' | 'long'> = { '!long*': 'short', 'long*': 'long' };
+
+/** A requirement, and whether `npm test` leaves it to `npm run test:long`. */
+interface Line {
+  id: string;
+  isLong: boolean;
+}
+
+/** `tests/checklist/<page>.md` has a line for each requirement: `- archive-7: ...`, or `- desk-11 (long): ...`. */
+function readLines(): { lines: Line[]; faults: string[] } {
+  const lines: Line[] = [];
   const faults: string[] = [];
   for (const file of readdirSync(folder)) {
-    const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
-    for (const line of lines.filter((text) => text.startsWith('- '))) {
-      const { id = '', screen } = lineForm.exec(line)?.groups ?? {};
-      if (`${screen}.md` !== file)
-        faults.push(`${file} has a line without an id of its own: ${line}`);
-      else if (ids.includes(id)) faults.push(`${id} has two lines`);
-      ids.push(id);
+    const texts = readFileSync(path.join(folder, file), 'utf8').split('\n');
+    for (const text of texts.filter((one) => one.startsWith('- '))) {
+      const { id = '', page, long } = lineForm.exec(text)?.groups ?? {};
+      if (`${page}.md` !== file)
+        faults.push(`${file} has a line without an id of its own: ${text}`);
+      else if (lines.some((line) => line.id === id)) faults.push(`${id} has two lines`);
+      lines.push({ id, isLong: long !== undefined });
     }
   }
-  return { ids, faults };
+  return { lines, faults };
 }
 
 /** The titles of tests end with the ids of the lines that they test: `counts the chosen [archive-7]`. */
-const idsOfTitle = (title: string) =>
-  [...title.matchAll(/\[([a-z]+-\d+)\]/g)].map(([, id = '']) => id);
+const idsOf = (titles: string[]): Set<string> =>
+  new Set(
+    titles.flatMap((title) => [...title.matchAll(/\[([a-z]+-\d+)\]/g)].map(([, id = '']) => id)),
+  );
 
-const isWhole = (modules: readonly TestModule[]): boolean => {
-  const ran = new Set(modules.map(({ moduleId }) => path.relative('.', moduleId)));
-  return readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !/\.long\.test\.tsx?$/.test(file))
-    .every((file) => ran.has(path.join('tests', file)));
-};
+/** What is wrong between the lines and the tests of a whole run; `named` and `passed` are titles of tests. */
+export function faultsBetween(
+  lines: Line[],
+  { named, passed, run }: { named: string[]; passed: string[]; run: 'short' | 'long' },
+): string[] {
+  const known = new Set(lines.map(({ id }) => id));
+  const tested = idsOf(passed);
+  return [
+    ...lines
+      .filter(({ id, isLong }) => isLong === (run === 'long') && !tested.has(id))
+      .map(({ id }) => `${id} has no test that passed`),
+    ...lines
+      .filter(({ id, isLong }) => isLong && run === 'short' && tested.has(id))
+      .map(({ id }) => `${id} is marked as long, and npm test tests it`),
+    ...[...idsOf(named)]
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is named by a test and has no line`),
+  ];
+}
 
-/** Lines whose tests `npm test` leaves to `npm run test:long`. */
-const idsLeftToLong = (): string[] =>
-  readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.long\.test\.tsx?$/.test(file))
-    .flatMap((file) => idsOfTitle(readFileSync(path.join('tests', file), 'utf8')));
-
-/** Fails a run of all tests in which a line of the checklist has no test that passed, or an id has no line. */
+/**
+ * Fails `npm test` and `npm run test:long` if a line of the checklist has no test that passed, or an id has no line. A
+ * run of some files or tests is not checked.
+ */
 export default class Checklist implements Reporter {
   #vitest: Vitest | undefined;
 
@@ -47,39 +68,34 @@ export default class Checklist implements Reporter {
     this.#vitest = vitest;
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    if (this.#vitest?.config.testNamePattern || !isWhole(modules)) return;
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const run = await this.#runOf(modules);
+    if (run === undefined) return;
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const named = new Set(tests.flatMap(({ fullName }) => idsOfTitle(fullName)));
-    const passed = new Set(
-      tests
-        .filter((test) => test.ok() && test.result().state === 'passed')
-        .flatMap(({ fullName }) => idsOfTitle(fullName)),
-    );
-    const skipped = tests
-      .filter((test) => test.result().state === 'skipped')
-      .flatMap(({ fullName }) => idsOfTitle(fullName));
-    const failed = new Set(
-      tests
-        .filter((test) => test.result().state === 'failed')
-        .flatMap(({ fullName }) => idsOfTitle(fullName)),
-    );
-    const left = new Set([...idsLeftToLong(), ...skipped].filter((id) => !failed.has(id)));
-    const { ids, faults } = idsOfLines();
+    const titlesOf = (some: typeof tests) => some.map(({ fullName }) => fullName);
+    const { lines, faults } = readLines();
     faults.push(
-      ...ids
-        .filter((id) => !passed.has(id) && !left.has(id))
-        .map((id) => `${id} has no test that passed`),
-      ...[...named]
-        .filter((id) => !ids.includes(id))
-        .map((id) => `${id} is named by a test and has no line`),
+      ...faultsBetween(lines, {
+        named: titlesOf(tests),
+        passed: titlesOf(tests.filter((test) => test.result().state === 'passed')),
+        run,
+      }),
     );
-    const tested = ids.filter((id) => passed.has(id)).length;
+    const long = lines.filter(({ isLong }) => isLong).length;
+    const [here, elsewhere] =
+      run === 'long' ? [long, 'npm test'] : [lines.length - long, 'npm run test:long'];
     console.log(
-      `\nChecklist: ${ids.length} lines, ${tested} tested, ${ids.length - tested - faults.length} left to test:long`,
+      `\nChecklist: ${here} of ${lines.length} lines tested here, the others by ${elsewhere}; ${faults.length} faults`,
     );
     if (faults.length === 0) return;
     console.error(faults.map((fault) => `  ${fault}`).join('\n'));
     process.exitCode = 1;
+  }
+
+  async #runOf(modules: readonly TestModule[]): Promise<'short' | 'long' | undefined> {
+    const vitest = this.#vitest;
+    if (!vitest || vitest.config.testNamePattern) return undefined;
+    const all = await vitest.globTestSpecifications();
+    return modules.length === all.length ? runs[vitest.config.project.join(' ')] : undefined;
   }
 }
