@@ -71,3 +71,11 @@ export const layers = {
     'web/gallery',
   ],
 };
+
+/** Files and folders of these packages that are in no layer: constants for infra, the entry of the portal, its build. */
+export const withoutLayer = [
+  'functions/environment.ts',
+  'web/main.ts',
+  'web/build',
+  'web/vite.config.ts',
+];

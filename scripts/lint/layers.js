@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { layers, packages } from './layers.config.js';
+import { layers, packages, withoutLayer } from './layers.config.js';
 
 /*
  * An oxlint plugin. The rule `layers/imports` reports imports from a higher layer, from an independent layer, or
- * from a package that this one must not import: see layers.config.js.
+ * from a package that this one must not import, and files of a package with layers that are in none: see
+ * layers.config.js.
  */
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -49,15 +50,27 @@ function refusal(file, specifier) {
   return `${mine.folder} is below ${other.folder}`;
 }
 
+/** Whether a file of a package that has layers is in none of them: nothing would limit its imports. */
+function isUnplaced(file) {
+  const [from] = file.split('/');
+  const isExempt = withoutLayer.some((one) => file === one || file.startsWith(`${one}/`));
+  return from in layers && !isExempt && layerOf(file) === null;
+}
+
 const imports = {
   create(context) {
     const file = path.relative(root, context.filename).replaceAll(path.sep, '/');
+    const place = (node) => {
+      if (isUnplaced(file))
+        context.report({ node, message: `${file} is in no layer (scripts/lint/layers.config.js)` });
+    };
     const check = ({ source }) => {
       const message = typeof source?.value === 'string' && refusal(file, source.value);
       if (message)
         context.report({ node: source, message: `${message} (scripts/lint/layers.config.js)` });
     };
     return {
+      Program: place,
       ImportDeclaration: check,
       ImportExpression: check,
       ExportNamedDeclaration: check,
