@@ -14,7 +14,8 @@ const projects = ['unit', 'database', 'database alone', 'journey', 'portal'].fla
   '--project',
   one,
 ]);
-const defaultTests = [...projects, 'tests/functions', 'tests/journey', 'tests/portal'];
+const folders = ['functions', 'summary', 'voice', 'journey', 'portal'];
+const defaultTests = [...projects, ...folders.map((folder) => `tests/${folder}`)];
 
 const cache = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'sakshi');
 
