@@ -75,6 +75,7 @@ export function meetingAt(number: number): Seeded {
       starts: '',
       ends: '',
       chair: '',
+      sitting_cancelled: false,
       legal_hold: null,
       body_id: null,
       added_as: null,

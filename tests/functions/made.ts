@@ -47,6 +47,7 @@ export const madeMeeting = (given: Partial<MeetingRecord> = {}): MeetingRecord =
   starts: '',
   ends: '',
   chair: '',
+  sitting_cancelled: false,
   legal_hold: null,
   body_id: null,
   added_as: null,

@@ -25,6 +25,7 @@ export const blankMeeting = ({ newId, now, user }: Ctx) => ({
   transcript_key: null,
   summary_key: null,
   checked: null,
+  sitting_cancelled: false,
   legal_hold: null,
   body_id: null,
   added_as: null,
@@ -40,7 +41,7 @@ export async function createMeeting(
   input: ParsedInputOf<Api['createMeeting']>,
 ): Promise<Meeting> {
   const department = input.department ?? ctx.user.department;
-  // It may refuse: a number is not to be lost by that.
+  // Before a number is taken: a refusal would waste it.
   const confidentiality = await confidentialityOf(ctx, input);
   const meeting: MeetingRecord = {
     ...blankMeeting(ctx),
