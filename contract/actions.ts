@@ -6,19 +6,19 @@ import { actionStates } from './record-choices.ts';
 import { onLines, onOneLine } from './text.ts';
 import { Day, Department, Id, Instant, page } from './values.ts';
 
-/** Who is to do it: somebody with an account, a person of the register, or a name alone. */
+/** The person responsible: somebody with an account, a person in the register, or only a name. */
 const Owner = z.object({ user_id: Id.nullable(), person_id: Id.nullable(), name: z.string() });
 
 /** What somebody did about an action. */
 export const ActionReport = z.object({ id: Id, text: z.string(), by: z.string(), at: Instant });
 
-/** What is to be done because of a decision, and how far it is. */
+/** A task that follows from a decision, and its progress. */
 export const Action = z.object({
   id: Id,
   text: z.string(),
   owner: Owner,
   department: z.string(),
-  /** Until when; null without a date. */
+  /** The due day; null if none is set. */
   due_on: Day.nullable(),
   state: z.enum(actionStates),
   /** Why it was returned, or how it was closed. */
@@ -27,14 +27,14 @@ export const Action = z.object({
   closed_in: Id.nullable().default(null),
   /** The body that it is reported to; null for none. */
   body_id: Id.nullable(),
-  /** Where it comes from: a meeting, with the item of its agenda, the resolution or the point of its summary. */
+  /** Its origin: a meeting, with the agenda item, the resolution or the point of the summary. */
   meeting_id: Id.nullable(),
   agenda_item_id: Id.nullable(),
   resolution: z.object({ id: Id, number: z.string() }).nullable(),
   point_id: Id.nullable(),
   /** The second of the recording at which it was decided. */
   at: z.number().nullable(),
-  /** From behind closed doors. */
+  /** Whether it comes from a closed item. */
   closed: z.boolean(),
   reports: z.number(),
   created_by: z.string(),
@@ -56,7 +56,7 @@ const words = z
 
 const facts = {
   text: words,
-  /** The id of an account, or of a person in the register, whose account it then is; else a name. */
+  /** The id of an account, or of a person in the register (whose account is then used); otherwise a name. */
   user_id: Id.nullable(),
   person_id: Id.nullable(),
   owner_name: z.string().overwrite(onOneLine).max(limits.nameLength),
@@ -85,7 +85,7 @@ export const actions = endpoints({
     }),
     output: Action,
   },
-  /** Makes actions of those points of a meeting's summary that none was made of yet. Repeating it adds nothing. */
+  /** Creates actions from those points of a meeting's summary that have none yet. Safe to repeat. */
   takeOverActions: {
     method: 'POST',
     path: '/meetings/{id}/actions',
@@ -93,7 +93,7 @@ export const actions = endpoints({
     input: z.object({ id: Id }),
     output: z.object({ items: z.array(Action) }),
   },
-  /** Those that are due first come first; closed ones are listed the latest first. */
+  /** Open actions are sorted by due day, soonest first; closed ones by creation, latest first. */
   listActions: {
     method: 'GET',
     path: '/actions',
@@ -118,7 +118,7 @@ export const actions = endpoints({
     input: z.object({ id: Id }),
     output: ActionWithReports,
   },
-  /** Changes what is to be done, or how far it is. Its owner can accept and begin it; officers can do all of it. */
+  /** Changes an action or its progress. Its owner can accept and begin it; officers can change everything. */
   updateAction: {
     method: 'PUT',
     path: '/actions/{id}',

@@ -84,7 +84,7 @@ export const agendas = endpoints({
         z.object({
           meeting_id: Id,
           item_id: Id,
-          /** Of the sitting that left it. */
+          /** The serial number of the sitting that left it. */
           serial: z.number(),
           scheduled: Instant,
           number: z.number().nullable(),
@@ -94,7 +94,7 @@ export const agendas = endpoints({
           why: z.enum(['deferred', 'not_reached', 'motion_deferred', 'motion_referred']),
         }),
       ),
-      /** What the body decided to have done, and is not. */
+      /** Open actions of the body. */
       actions: z.array(
         Action.pick({ id: true, text: true, owner: true, due_on: true, state: true, closed: true }),
       ),
@@ -142,7 +142,7 @@ export const agendas = endpoints({
     input: z.object({ id: Id, items: z.array(Id).max(limits.agendaItems) }),
     output: z.object({ items: z.array(AgendaItem) }),
   },
-  /** Gives the items their numbers, which stay. Every edition after the main one takes a reason. */
+  /** Numbers the items; the numbers never change. Every edition after the main one requires a reason. */
   issueAgenda: {
     method: 'POST',
     path: '/meetings/{id}/agenda/issue',

@@ -2,19 +2,19 @@ import type { Motion } from './motions.ts';
 
 type Amending = Pick<Motion, 'id' | 'parent_id' | 'state'>;
 
-/** The undecided amendments of a motion, and theirs: they have nothing left to amend once it is settled. */
+/** The undecided amendments of a motion, including amendments to those. They lapse once the motion is settled. */
 export function openAmendments<M extends Amending>(motions: readonly M[], id: string): M[] {
   const own = motions.filter((one) => one.parent_id === id && one.state === 'moved');
   return own.flatMap((one) => [one, ...openAmendments(motions, one.id)]);
 }
 
-/** The motion that an amendment amends, directly or through others; of a motion, itself. */
+/** The motion that an amendment amends, directly or through other amendments; for a motion, the motion itself. */
 export function mainMotion<M extends Amending>(motions: readonly M[], motion: M): M {
   const parent = motions.find(({ id }) => id === motion.parent_id);
   return parent === undefined ? motion : mainMotion(motions, parent);
 }
 
-/** What an amendment makes of the text of the motion that it amends. */
+/** The text of a motion as an amendment would change it. */
 export interface Rewording<M> {
   parent: M;
   /** Whether the motion or the amendment has been amended since: adopting the proposed wording would undo that. */
@@ -26,7 +26,7 @@ export interface Rewording<M> {
 type Worded = Amending &
   Pick<Motion, 'amended_text' | 'text_now' | 'amendments' | 'parent_amendments'>;
 
-/** Null for a motion that amends nothing. */
+/** Null if the motion does not amend another one. */
 export function rewordingBy<M extends Worded>(
   motions: readonly M[],
   amendment: M,

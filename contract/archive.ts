@@ -32,7 +32,7 @@ export const SearchHit = z.object({
   /** The segment's index in the timeline, from 0. */
   segment_id: z.string().nullable(),
   speaker: z.string().nullable(),
-  /** The agenda item, the paper or the motion that it is the text of, with the number of the item or the resolution. */
+  /** The agenda item, paper or motion that the text belongs to, with the number of the item or resolution. */
   entry: z.object({ id: Id, number: z.string().nullable() }).nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -5,7 +5,7 @@ import { attendanceTypes, entrySources } from './record-choices.ts';
 import { At, confirmed, EntryId, Happened, Late, NamedPerson, shortText } from './record-values.ts';
 import { Id, Instant, Reason } from './values.ts';
 
-/** How many members must be there, and are. `met` is null where the body's rules do not say. */
+/** How many members must be present, and how many are. `met` is null if the body's rules set no quorum. */
 export const Quorum = z.object({
   required: z.number().nullable(),
   counted: z.number(),
@@ -22,7 +22,7 @@ export const AttendanceEntry = NamedPerson.extend({
   at: At,
   time: Instant,
   source: z.enum(entrySources),
-  /** The item in which an interest was declared, or in which it happened. */
+  /** The item in which an interest was declared, or during which the entry was made. */
   agenda_item_id: Id.nullable(),
   note: z.string(),
   entered_by: z.string(),
@@ -52,8 +52,8 @@ export const attendance = endpoints({
     output: AttendanceEntry.extend({ quorum: Quorum }),
   },
   /**
-   * Many entries at once, such as a roll call: decided one after the other and written together. One that is refused
-   * does not hold up the others.
+   * Records many entries at once, such as a roll call: each is checked in turn, and all are written together. A refused
+   * entry does not affect the others.
    */
   recordAttendances: {
     method: 'PUT',

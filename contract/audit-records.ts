@@ -13,8 +13,8 @@ export type RecordKind =
   | 'term';
 
 /**
- * Every action on the audit log, with the kind of the record whose id its lines have; null where that is
- * nothing with a name. 'signIn' is the first call of a session.
+ * Every action on the audit log, with the kind of record that its `record_id` identifies; null if that record has no
+ * name. 'signIn' is the first call of a session.
  */
 export const auditedRecords = {
   signIn: null,
@@ -200,6 +200,6 @@ export const auditedRecords = {
 
 export type AuditedAction = keyof typeof auditedRecords;
 
-/** The same by any name, as lines have it: an older or newer server may know other actions. */
+/** The same for any string: lines written by an older or newer server may contain other actions. */
 export const recordKindOf = (action: string): RecordKind | null =>
   Object.entries(auditedRecords).find(([name]) => name === action)?.[1] ?? null;

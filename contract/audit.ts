@@ -31,14 +31,14 @@ const AuditedRecord = z.object({
   /** Lines about a job name its meeting. */
   kind: z.enum(['meeting', 'speaker', 'user', 'body', 'person', 'resolution', 'action', 'term']),
   id: Id,
-  /** Null if it is no longer known. */
+  /** Null if the name is no longer known. */
   name: z.string().nullable(),
   exists: z.boolean(),
 });
 export type AuditedRecord = z.infer<typeof AuditedRecord>;
 
 export const AuditLine = AuditEntry.extend({
-  /** Null for lines about nothing that has a name. */
+  /** Null for lines that are not about a named record. */
   record: AuditedRecord.nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;

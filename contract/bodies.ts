@@ -150,7 +150,7 @@ export const bodies = endpoints({
     input: z.object({ id: Id, publish_agendas: z.boolean() }),
     output: Body,
   },
-  /** A version of the profile, as meetings were called by it. */
+  /** The given version of the profile. Each meeting follows the version in force when it was called. */
   getProfile: {
     method: 'GET',
     path: '/bodies/{id}/profile/{version}',

@@ -1,4 +1,4 @@
-/** What WebCrypto takes and gives. */
+/** The byte array type that WebCrypto accepts and returns. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
@@ -29,7 +29,7 @@ export const base64Url = (bytes: Bytes): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The bytes, or null for text that is not exactly how these bytes are written: no byte has two spellings. */
+/** Decodes base64url; null unless the text is the canonical encoding, so that no two texts decode to the same bytes. */
 export function bytesOfBase64Url(text: string): Bytes | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

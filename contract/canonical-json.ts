@@ -1,7 +1,7 @@
 /**
- * JSON as it is hashed: without spaces, and keys in the order of their UTF-16 units. Equal values have equal text.
- * Undefined members are left out, as `JSON.stringify` does, so that a value and what was stored of it are the same.
- * Throws a TypeError for what JSON cannot say.
+ * Canonical JSON, for hashing: no spaces, and keys sorted by UTF-16 code unit. Equal values have equal text. Undefined
+ * members are left out, as `JSON.stringify` does, so that a value and its stored copy have the same text. Throws a
+ * TypeError for values that JSON cannot represent.
  * https://www.rfc-editor.org/rfc/rfc8785
  */
 export function canonicalJson(value: unknown): string {

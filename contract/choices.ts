@@ -1,4 +1,4 @@
-/** Enumerations, each defined once. Without schemas, to keep zod out of the first page's bundle. */
+/** Enumerations, each defined once. Not schemas, so that the first page's bundle does not need zod. */
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];

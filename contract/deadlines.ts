@@ -13,7 +13,7 @@ const dayBefore = (date: string): string =>
 
 interface Calendar {
   holidays: readonly string[];
-  /** Whether holidays count as days. */
+  /** Whether holidays count as days of the period. */
   holidaysCount: boolean;
 }
 

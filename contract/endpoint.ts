@@ -37,8 +37,8 @@ export interface Endpoint {
   /** HTTP status of a success; by default 200. */
   status?: 201;
   /**
-   * Reads to be audited, as every write is: always, if the answer has a transcription, or if it tells of matter that
-   * was dealt with behind closed doors (docs/decisions/073-reads-of-closed-matter.md).
+   * Which reads are audited (every write is): all, those whose answer contains a transcription, or those whose answer
+   * contains closed matter (docs/decisions/073-reads-of-closed-matter.md).
    */
   audited?: 'always' | 'transcription' | 'closed';
   input: z.ZodObject;

@@ -6,7 +6,7 @@ import { says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant } from './values.ts';
 
-/** A certified extract: one resolution of agreed minutes, with what proves it. */
+/** A certified extract: one resolution of agreed minutes, with its proof. */
 export const Extract = z.object({
   /** The number of the resolution with that of its extract, such as `GB/2026/1/E2`: without gaps, never reused. */
   serial: z.string(),
@@ -14,7 +14,7 @@ export const Extract = z.object({
   code: z.string(),
   /** Who asked for it. */
   applicant: z.string(),
-  /** Of the minutes. */
+  /** The version of the minutes. */
   version: z.number(),
   issued_at: Instant,
   issued_by: z.string(),
@@ -22,7 +22,7 @@ export const Extract = z.object({
 export type Extract = z.infer<typeof Extract>;
 
 export const extracts = endpoints({
-  /** Certifies a resolution for somebody. Refused until the minutes of its meeting are agreed. */
+  /** Certifies a resolution for an applicant. Refused until the minutes of its meeting are agreed. */
   issueExtract: {
     method: 'POST',
     path: '/resolutions/{id}/extract',
@@ -38,7 +38,7 @@ export const extracts = endpoints({
         .overwrite(onOneLine)
         .min(1, says('fieldEmpty'))
         .max(limits.titleLength),
-      /** Which text to certify of minutes in two languages; by default the first. */
+      /** The language to certify, for minutes in two languages; by default the first. */
       language: z.enum(portalLanguages).optional(),
     }),
     /** `url` is a signed address of the PDF. */

@@ -22,15 +22,15 @@ export const ItemDiscussion = z.object({
 });
 export type ItemDiscussion = z.infer<typeof ItemDiscussion>;
 
-/** What every suggestion has. Its id is that of the entry which it becomes when somebody confirms it. */
+/** The fields of every suggestion. The id is reused for the entry that a confirmation creates. */
 const suggested = {
   id: Id,
   source: z.enum(entrySources),
-  /** What was said, in the order of the recording. */
+  /** The segments it is based on, in the order of the recording. */
   passages: z.array(Segment),
-  /** The entry of the desk that says otherwise: another attendance, or another motion at that time; null for none. */
+  /** The entry of the desk that it contradicts: another attendance, or another motion at that time; null if none. */
   contradicts: Id.nullable(),
-  /** Who dismissed it, and when; null while it waits. */
+  /** Who dismissed it, and when; null while it is pending. */
   dismissed: z.object({ by: z.string(), at: Instant }).nullable(),
 };
 
@@ -47,11 +47,11 @@ export const MotionSuggestion = z.object({
   ...suggested,
   kind: z.literal('motion'),
   agenda_item_id: Id,
-  /** Of an amendment: the motion on record or suggested that it amends. */
+  /** For an amendment, the motion that it amends, on record or suggested. */
   parent_id: Id.nullable(),
   mover: NamedPerson,
   seconder: NamedPerson.nullable(),
-  /** To start from: the resolution that the item's paper recommends, or what was said. */
+  /** A draft of the text: the resolution that the item's paper recommends, or the words as spoken. */
   text: z.string(),
 });
 export type MotionSuggestion = z.infer<typeof MotionSuggestion>;
@@ -63,7 +63,7 @@ export const OutcomeSuggestion = z.object({
   motion_id: Id,
   agenda_item_id: Id,
   result: z.enum(heardResults),
-  /** Null where nothing was said about it. */
+  /** Null if the voting method was not mentioned. */
   method: z.enum(voteMethods).nullable(),
   for: z.number().nullable(),
   against: z.number().nullable(),
@@ -71,7 +71,7 @@ export const OutcomeSuggestion = z.object({
 });
 export type OutcomeSuggestion = z.infer<typeof OutcomeSuggestion>;
 
-/** That an item without a motion was put off. */
+/** A suggestion that an item without a motion was deferred. */
 export const DeferralSuggestion = z.object({
   ...suggested,
   kind: z.literal('deferral'),
@@ -79,7 +79,7 @@ export const DeferralSuggestion = z.object({
 });
 export type DeferralSuggestion = z.infer<typeof DeferralSuggestion>;
 
-/** What a machine found in the transcript, for a person to confirm or to dismiss. */
+/** A suggested entry, found in the transcript by software; a person confirms or dismisses it. */
 export const Suggestion = z.discriminatedUnion('kind', [
   AttendanceSuggestion,
   MotionSuggestion,
@@ -92,22 +92,24 @@ export const RecordGap = z.object({
   kind: z.enum(recordGaps),
   agenda_item_id: Id.nullable(),
   motion_id: Id.nullable(),
-  /** Where it can be heard; null where there is nothing to hear. */
+  /** The passage to listen to; null if there is none. */
   start_time: z.number().nullable(),
   end_time: z.number().nullable(),
   said: z.string(),
 });
 export type RecordGap = z.infer<typeof RecordGap>;
 
-/** What the transcript of a sitting says about its record. */
+/** What the transcript shows about the record of its sitting. */
 export const Findings = z.object({
   /** In the order of the recording. */
   discussions: z.array(ItemDiscussion),
-  /** Whether somebody corrected the discussions: they are as that person left them. */
+  /**
+   * Who corrected the discussions, and when; null if they are as found. Corrected discussions are not computed anew.
+   */
   corrected: z.object({ by: z.string(), at: Instant }).nullable(),
   suggestions: z.array(Suggestion),
   gaps: z.array(RecordGap),
-  /** Counts the corrections of the discussions. */
+  /** Counts corrections of the discussions. */
   version: z.number(),
 });
 export type Findings = z.infer<typeof Findings>;
@@ -115,7 +117,7 @@ export type Findings = z.infer<typeof Findings>;
 const second = z.number().min(0).max(86_400);
 
 export const findings = endpoints({
-  /** Found anew from transcript and desk at each call, so that it is never out of date. */
+  /** Computed from the transcript and the desk at each call, so that it is never out of date. */
   getFindings: {
     method: 'GET',
     path: '/meetings/{id}/findings',
@@ -124,14 +126,14 @@ export const findings = endpoints({
     input: z.object({ id: Id }),
     output: Findings,
   },
-  /** Corrects which parts of the recording belong to which item; null takes all corrections back. */
+  /** Corrects which parts of the recording belong to which item; null discards all corrections. */
   setDiscussions: {
     method: 'PUT',
     path: '/meetings/{id}/findings/discussions',
     permission: 'update',
     input: z.object({
       id: Id,
-      /** Each begins where an item is taken up and ends where the next one begins; null: no item. */
+      /** Each discussion lasts until the next one starts; a null item id means that no item is discussed. */
       starts: z
         .array(z.object({ agenda_item_id: Id.nullable(), start_time: second }))
         .max(limits.discussions)
@@ -140,7 +142,7 @@ export const findings = endpoints({
     }),
     output: Findings,
   },
-  /** Dismisses a suggestion, so that it is not made again, or restores it. A suggestion is confirmed by entering it. */
+  /** Dismisses a suggestion, so that it is not made again, or restores it. To confirm a suggestion, enter it. */
   dismissSuggestion: {
     method: 'PUT',
     path: '/meetings/{id}/findings/{suggestion_id}',

@@ -9,16 +9,16 @@ import {
 import { Passage } from './summaries.ts';
 import { Id, Instant, Names } from './values.ts';
 
-/** Which meeting the minutes are of, and which version of them this is: the first leaf of the proof. */
+/** Identifies the meeting and the version of its minutes: the first leaf of the proof. */
 export const Cover = z.object({
   meeting_id: Id,
   meeting_number: z.string().nullable(),
   title: z.string(),
-  /** Null for a meeting without a body, as is everything that only a sitting has. */
+  /** Null for a meeting without a body, like all fields that only a sitting has. */
   body: z.object({ id: Id, name: Names }).nullable(),
   serial: z.number().nullable(),
   kind: z.enum(sittingKinds).nullable(),
-  /** When it was to begin: an instant, or the day alone where no time is known. */
+  /** The scheduled start: an instant, or only the day if no time is known. */
   scheduled: z.string(),
   opened_at: Instant.nullable(),
   closed_at: Instant.nullable(),
@@ -27,18 +27,18 @@ export const Cover = z.object({
   /** The language of the second text; absent if there is none. */
   second_language: z.enum(portalLanguages).optional(),
   family: z.enum(procedureFamilies),
-  /** Of the minutes. */
+  /** The version of the minutes. */
   version: z.number(),
   frozen_at: Instant,
   frozen_by: z.string(),
 });
 export type Cover = z.infer<typeof Cover>;
 
-/** That a block says in the second language what the block before it says in the first. */
+/** Marks a block as the translation, into the second language, of the block before it. */
 export const Translation = z.object({ of: Id, language: z.enum(portalLanguages) });
 export type Translation = z.infer<typeof Translation>;
 
-/** A block as it was frozen: what a leaf of the proof says. */
+/** A block as frozen: the content of a leaf of the proof. */
 export const FrozenBlock = z.object({
   id: Id,
   kind: z.enum(minutesBlockKinds),
@@ -57,14 +57,14 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** 16 random bytes in hex, so that nobody can guess a redacted text from its hash. */
 export const Salt = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** A leaf that is shown, or that was redacted: then only its hash, and why. */
+/** A leaf, either shown with its content, or redacted to its hash and the ground. */
 export const Leaf = z.union([
   z.object({ salt: Salt, content: z.union([Cover, FrozenBlock]) }),
   z.object({ hash: Sha256, ground: z.string() }),
 ]);
 export type Leaf = z.infer<typeof Leaf>;
 
-/** What the statement of frozen minutes says; it is signed as a JWS. */
+/** The statement about frozen minutes; it is signed as a JWS. */
 export const Statement = z.object({
   /** The origin of the portal that issued it. */
   iss: z.string(),
@@ -72,17 +72,17 @@ export const Statement = z.object({
   iat: z.number(),
   meeting_id: Id,
   version: z.number(),
-  /** Of the tree over all leaves, by RFC 9162. */
+  /** The root of the hash tree over all leaves (RFC 9162). */
   root: Sha256,
   leaves: z.number().int().min(1),
-  /** The files made of it. */
+  /** The files generated from the minutes. */
   files: z.array(
     z.object({ name: z.string(), variant: z.enum(['full', 'public']), sha256: Sha256 }),
   ),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A whole copy: of all that is said, or of what is public. */
+/** A whole copy of minutes: full, or public. */
 export const ProvenMinutes = z.object({
   format: z.literal('sakshi-minutes-1'),
   variant: z.enum(['full', 'public']),
@@ -93,14 +93,14 @@ export const ProvenMinutes = z.object({
 });
 export type ProvenMinutes = z.infer<typeof ProvenMinutes>;
 
-/** One block of minutes, with what proves that it belongs to them. */
+/** One block of minutes, with the proof that it belongs to them. */
 export const ProvenExtract = z.object({
   format: z.literal('sakshi-extract-1'),
   statement: z.string(),
   salt: Salt,
   content: FrozenBlock,
   index: z.number().int().min(1),
-  /** The hashes beside the way from the leaf to the root, from below, by RFC 9162, 2.1.3. */
+  /** The sibling hashes on the way from the leaf to the root, bottom up (RFC 9162, 2.1.3). */
   path: z.array(Sha256),
 });
 export type ProvenExtract = z.infer<typeof ProvenExtract>;

@@ -6,7 +6,7 @@ const Health = z.object({ status: z.literal('healthy') });
 
 const check = { method: 'GET', permission: 'anyone', input: z.object({}), output: Health } as const;
 
-/** The spec fixes the paths, which name Redis and Celery; what stands behind them is the queue and the workflow. */
+/** The spec fixes the paths, which name Redis and Celery; they check the job queue and the workflow. */
 export const health = endpoints({
   getHealth: { ...check, path: '/health' },
   getDatabaseHealth: { ...check, path: '/health/db' },

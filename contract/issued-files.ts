@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Names } from './values.ts';
 
-/** What became of a file of minutes that the portal has issued. */
+/** The status of a file of minutes that the portal has issued. */
 export const issuedStates = [
   'current',
   'superseded',
@@ -11,8 +11,8 @@ export const issuedStates = [
 ] as const;
 
 /**
- * What `/public/verify/<SHA-256 of a file>.json` tells everybody about that file. There is none for a file that was
- * never issued.
+ * The public answer of `/public/verify/<SHA-256 of a file>.json` about that file. Files that were never issued have
+ * none.
  */
 export const IssuedFile = z.object({
   state: z.enum(issuedStates),
@@ -20,9 +20,9 @@ export const IssuedFile = z.object({
   /** YYYY-MM-DD, or an instant. */
   meeting_date: z.string(),
   body: z.union([z.string(), Names]).nullable(),
-  /** Of the minutes. */
+  /** The version of the minutes. */
   version: z.number(),
-  /** Where it is published; null where it is not, or not any more. */
+  /** The URL at which it is published; null if it is not, or no longer. */
   url: z.string().nullable(),
   /** Where the newer version is published. */
   superseded_by: z.string().nullable(),

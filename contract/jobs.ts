@@ -7,7 +7,7 @@ import { Done, Id, Instant, Priority, PriorityInput, page, Reason } from './valu
 export const JobStatus = z.enum(jobStatuses);
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** The name under which a step of the workflow throws what may pass by itself; the state machine then repeats it. */
+/** The error name for transient failures of a workflow step, on which the state machine retries. */
 export const transientError = 'TransientError';
 
 /** One run of a meeting's recording through the workflow, from the queue to its end. */
@@ -38,7 +38,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** The meeting of a job, as far as the job says who may do something with it. */
+/** The meeting of a job, with the fields that `may` needs to decide who may act on the job. */
 export const guardedMeetingOf = ({
   meeting_created_by_id,
 }: Pick<Job, 'meeting_created_by_id'>): Guarded => ({

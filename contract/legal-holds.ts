@@ -10,7 +10,7 @@ export const LegalHold = z.object({
   /** False once the hold was lifted. */
   hold: z.boolean(),
   reason: z.string(),
-  /** Who changed it last, and when. */
+  /** Who last changed it, and when. */
   by: z.string(),
   at: Instant,
 });

@@ -56,10 +56,12 @@ export const facts = {
 export const Reader = z.object({ id: Id, full_name: z.string() });
 export type Reader = z.infer<typeof Reader>;
 
-/** Who may read a meeting: everybody, or beside its department's officers, its creator and administrators only those named. */
+/**
+ * Who may read a meeting: everybody, or only its creator, administrators, officers of its department and named readers.
+ */
 export const confidentiality = {
   confidential: z.boolean().default(false),
-  /** Their ids; none if it is not confidential. */
+  /** Ids of the named readers; none if the meeting is not confidential. */
   reader_ids: z.array(Id).max(limits.readers).default([]),
 };
 
@@ -216,8 +218,8 @@ export const meetings = endpoints({
     output: Meeting,
   },
   /**
-   * The same for a file that the caller makes of it: the archive’s texts in the reader's language. A row of its
-   * own, so that the audit log tells exports from reads.
+   * The same, for a file that the portal makes of it in the reader's language. A separate row, so that the audit log
+   * tells exports from reads.
    */
   getMeetingForExport: {
     method: 'GET',

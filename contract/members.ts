@@ -6,10 +6,10 @@ import { memberRoles } from './record-choices.ts';
 import { shortText } from './record-values.ts';
 import { Day, Id, Names, NamesInput, OptionalEmail, Reason } from './values.ts';
 
-/** That a person is in a body, in which post and role, and for how long. */
+/** A membership: a person in a body, with a post and a role, for a time. */
 export const Membership = z.object({
   membership_id: Id,
-  /** Of the person. */
+  /** The id of the person. */
   id: Id,
   name: Names,
   honorific: z.string(),
@@ -23,7 +23,7 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** What is said of somebody's membership. */
+/** The facts of a membership. */
 const seat = {
   post: shortText(limits.titleLength),
   voting: z.boolean(),
@@ -31,7 +31,7 @@ const seat = {
   from: Day.nullable(),
 };
 
-/** Who is in a body. */
+/** The members of a body. */
 export const members = endpoints({
   addMember: {
     method: 'POST',
@@ -53,7 +53,10 @@ export const members = endpoints({
     }),
     output: Membership,
   },
-  /** Everybody who was ever a member, the latest to leave first after those of today; or the members of a day. */
+  /**
+   * All members, past and present: current ones first, then former ones, latest to leave first; or the members on a
+   * day.
+   */
   listMembers: {
     method: 'GET',
     path: '/bodies/{id}/members',

@@ -1,9 +1,9 @@
 import { type Bytes, concatenated, sha256 } from './bytes.ts';
 
-/*
+/**
  * The hash tree of Certificate Transparency, over hashes of leaves. An inner node is SHA-256(0x01 || left || right),
- * where the left half is the largest power of two that leaves something for the right one. Built from below that
- * means: pairs, and a node without a partner moves up as it is.
+ * where the left half is the largest power of two that leaves something for the right one. Built bottom up: nodes are
+ * paired, and a node without a partner moves up unchanged.
  * https://www.rfc-editor.org/rfc/rfc9162#section-2.1.1
  */
 
@@ -38,7 +38,7 @@ export async function treeRoot(leaves: readonly Bytes[]): Promise<Bytes> {
 }
 
 /**
- * The nodes beside the way from a leaf to the root, from below.
+ * The sibling nodes on the way from a leaf to the root, bottom up.
  * https://www.rfc-editor.org/rfc/rfc9162#section-2.1.3.1
  */
 export async function inclusionPath(leaves: readonly Bytes[], index: number): Promise<Bytes[]> {
@@ -62,7 +62,7 @@ export interface Inclusion {
 }
 
 /**
- * The root to which a path leads, or null where no leaf of such a tree has a path of this length.
+ * The root that a path leads to; null if no leaf of a tree of this size has a path of this length.
  * https://www.rfc-editor.org/rfc/rfc9162#section-2.1.3.2
  */
 export async function rootByPath({ leaf, index, size, path }: Inclusion): Promise<Bytes | null> {

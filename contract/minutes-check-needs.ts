@@ -1,6 +1,8 @@
 import type { minutesCheckKinds } from './record-choices.ts';
 
-/** What each check of minutes asks for, in English. Apart, since only the server and one page say it. */
+/**
+ * The requirement of each check of minutes, in English. A separate file, because only the server and one page use it.
+ */
 export const minutesCheckNeeds = {
   notice_in_time: 'The notice went out in time.',
   times_in_order: 'The meeting was opened, and closed after that.',

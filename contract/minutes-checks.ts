@@ -7,15 +7,15 @@ import { Waiver } from './record-values.ts';
 import { onOneLine } from './text.ts';
 import { Id } from './values.ts';
 
-/** Something that must hold before minutes are agreed. What holds everywhere is one check, all else one for each case. */
+/** A condition for agreeing minutes. One that holds is listed once; one that fails is listed for each case. */
 export const MinutesCheck = z.object({
-  /** Its kind, with the id of what it concerns: the same at each call. */
+  /** Derived from the kind and the id of the subject, so that it is the same at each call. */
   id: Id,
   kind: z.enum(minutesCheckKinds),
   state: z.enum(['passed', 'to_fix', 'waived']),
-  /** What must hold, in English. */
+  /** The requirement, in English. */
   text: z.string(),
-  /** What it concerns, in the words and the language of the minutes; empty where that is all of them. */
+  /** Names the subject, in the language of the minutes; empty if that is the minutes as a whole. */
   about: z.string(),
   agenda_item_id: Id.nullable(),
   motion_id: Id.nullable(),
@@ -24,18 +24,18 @@ export const MinutesCheck = z.object({
   comment_id: Id.nullable(),
   /** Numbers and texts that say more, by the kind of the check. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** It concerns matter that was dealt with behind closed doors. */
+  /** Whether it concerns closed matter. */
   closed: z.boolean(),
-  /** Why it need not hold; of what a person is to review, who has done so. */
+  /** Why it need not hold; for a check by a person, who has done it. */
   waived: Waiver.nullable(),
-  /** Whether the record itself says so, and not a waiver that can be taken back. */
+  /** Whether the waiver is part of the record itself, and cannot be taken back here. */
   on_record: z.boolean(),
 });
 export type MinutesCheck = z.infer<typeof MinutesCheck>;
 
 export const MinutesChecks = z.object({
   items: z.array(MinutesCheck),
-  /** How many keep the minutes from being agreed, and how many of these only others may read. */
+  /** How many checks keep the minutes from being agreed, and how many of these the caller may not read. */
   to_fix: z.number(),
   hidden: z.number(),
 });

@@ -1,4 +1,4 @@
-/** Refusals and findings on the way of minutes to the record. */
+/** Refusals and findings about the steps of minutes. */
 export const minutesMessages = {
   minutesFrozen:
     'The minutes were agreed, so their text is fixed. Please reopen them to change it.',

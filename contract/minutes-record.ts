@@ -38,12 +38,12 @@ export const minutesRecord = endpoints({
       at: LocalInstant.optional(),
       /** The authorities or people that they are forwarded to; by default those of the body's rules. */
       to: z.array(line.min(1)).max(20).optional(),
-      /** Why they are reopened or deferred, and what else is to be said. */
+      /** Why they are reopened or deferred, and other remarks. */
       note: line.default(''),
     }),
     output: Minutes,
   },
-  /** A member to whom they were circulated, or somebody who was asked to look at them, has received them. */
+  /** Acknowledges receipt, by a member to whom they were circulated or a person asked to review them. */
   acknowledgeMinutes: {
     method: 'POST',
     path: `${minutesPath}/acknowledge`,
@@ -61,7 +61,10 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, version }),
     output: Minutes,
   },
-  /** What the next meeting said of them: recorded correctly, or with these corrections, which make a new version. */
+  /**
+   * Records the decision of the next meeting: confirmed as they are, or with these corrections, which make a new
+   * version.
+   */
   confirmMinutes: {
     method: 'POST',
     path: `${minutesPath}/confirm`,
@@ -99,13 +102,13 @@ export const minutesRecord = endpoints({
         .regex(/^(\d{6})?$/)
         .default(''),
       upload_id: Id.nullable().default(null),
-      /** Of a signature that was not given here: whose it is, and when it was given. */
+      /** For a signature given elsewhere: the signer's name, and the day. */
       signed_by: line.default(''),
       signed_at: Day.optional(),
     }),
     output: Minutes,
   },
-  /** Where to send a scan of the signed print, or a file that another system signed. */
+  /** Returns a URL for uploading a scan of the signed print, or a file signed by another system. */
   startSignatureFile: {
     method: 'POST',
     path: `${minutesPath}/signature-files`,
@@ -115,7 +118,7 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, size: z.number().int().min(1) }),
     output: z.object({ upload_id: Id, url: z.string(), expires_at: Instant }),
   },
-  /** The file that shows a signature. */
+  /** The file that documents a signature. */
   getSignatureFile: {
     method: 'GET',
     path: `${minutesPath}/signatures/{signature_id}/file`,
@@ -124,7 +127,7 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, signature_id: Id }),
     output: z.object({ file_url: z.string() }),
   },
-  /** Takes back a signature that was given by mistake, until the one that presides has signed. */
+  /** Takes back a signature given by mistake. Possible until the presiding officer has signed. */
   voidSignature: {
     method: 'DELETE',
     path: `${minutesPath}/signatures/{signature_id}`,
@@ -173,7 +176,7 @@ export const minutesRecord = endpoints({
       id: Id,
       version,
       block_id: Id,
-      /** Left out wherever the block has them; empty: the whole block. */
+      /** The words to leave out, at every place in the block; if empty, the whole block. */
       words: line.default(''),
       ground: z.object({
         title: line.min(1, says('fieldEmpty')),
@@ -182,10 +185,7 @@ export const minutesRecord = endpoints({
     }),
     output: Minutes,
   },
-  /**
-   * Approves a redaction and all that were asked for with it. Refused for the person who asked: two people decide what is
-   * left out.
-   */
+  /** Approves all redactions of a request. Refused for the requester: two people decide what is left out. */
   approveRedaction: {
     method: 'POST',
     path: `${minutesPath}/redactions/{redaction_id}/approve`,
@@ -194,8 +194,8 @@ export const minutesRecord = endpoints({
     output: Minutes,
   },
   /**
-   * Takes back a redaction and all that were asked for with it: by anybody while it waits, once it is approved only by
-   * someone other than the person who asked.
+   * Takes back all redactions of a request. Anybody may do so while it is pending; once it is approved, anybody but the
+   * requester.
    */
   dropRedaction: {
     method: 'DELETE',

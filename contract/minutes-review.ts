@@ -6,14 +6,14 @@ import { reviewCommentKinds } from './record-choices.ts';
 import { onLines, onOneLine } from './text.ts';
 import { Day, Id, Instant } from './values.ts';
 
-/** What somebody says about a block of the minutes, or about all of them. */
+/** A comment on a block of the minutes, or on all of them. */
 export const ReviewComment = z.object({
   id: Id,
-  /** Null: about the whole. */
+  /** Null if it is about the minutes as a whole. */
   block_id: Id.nullable(),
   kind: z.enum(reviewCommentKinds),
   text: z.string(),
-  /** Of a change: what the block is to say, and what it said then; else null. */
+  /** For a proposed change, the new text and the text it replaces; otherwise null. */
   proposed: z.string().nullable(),
   was: z.string().nullable(),
   /** About matter that was dealt with behind closed doors. */
@@ -23,7 +23,7 @@ export const ReviewComment = z.object({
   by: z.string(),
   by_id: Id,
   at: Instant,
-  /** What came of it, and why; null while it waits. */
+  /** The outcome and its reason; null while it is pending. */
   resolved: z
     .object({
       outcome: z.enum(['accepted', 'declined']),
@@ -35,7 +35,7 @@ export const ReviewComment = z.object({
 });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
-/** Who was asked to review the minutes until when, and who agrees with which version. */
+/** The review of the minutes: its last day, its reviewers, and the version that each has agreed with. */
 export const MinutesReview = z.object({
   due_on: Day.nullable(),
   reviewers: z.array(
@@ -47,7 +47,7 @@ export const MinutesReview = z.object({
   ),
   asked_by: z.string(),
   asked_at: Instant,
-  /** Counts the changes of reviewers and day. */
+  /** Counts changes of the reviewers and the last day. */
   version: z.number(),
 });
 export type MinutesReview = z.infer<typeof MinutesReview>;
@@ -65,7 +65,7 @@ export const minutesReview = endpoints({
     input: z.object({ id: Id }),
     output: z.object({ items: z.array(ReviewComment) }),
   },
-  /** A change names its block and what that is to say; all else takes a text. */
+  /** A change requires a block and its new text; the other kinds require a text. */
   addMinutesComment: {
     method: 'POST',
     path: `${path}/comments`,
@@ -105,7 +105,7 @@ export const minutesReview = endpoints({
     }),
     output: ReviewComment,
   },
-  /** One's own, while it waits. */
+  /** Removes one of the caller's own comments while it is pending. */
   removeMinutesComment: {
     method: 'DELETE',
     path: `${path}/comments/{comment_id}`,
@@ -113,7 +113,7 @@ export const minutesReview = endpoints({
     input: z.object({ id: Id, comment_id: Id }),
     output: z.object({ detail: z.string() }),
   },
-  /** Null where nobody was asked. */
+  /** Null if nobody was asked. */
   getMinutesReview: {
     method: 'GET',
     path: `${path}/review`,
@@ -133,7 +133,7 @@ export const minutesReview = endpoints({
         .array(Id, saysIfAbsent('reviewersMissing'))
         .min(1, says('reviewersMissing'))
         .max(limits.reviewers),
-      /** Of the review that is changed; 0 where there is none. */
+      /** The version on which the change is based; 0 if there is no review yet. */
       version: z.number().int().min(0),
     }),
     output: MinutesReview,

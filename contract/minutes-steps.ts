@@ -6,11 +6,11 @@ type State = (typeof minutesStates)[number];
 type Action = (typeof minutesActions)[number];
 type Family = (typeof procedureFamilies)[number];
 
-/** A step of minutes: from which states it leads where, and which rule of the body says until when. */
+/** A step of minutes: the states it leads from and to, and the rule that sets its deadline. */
 export interface Step {
   action: Action;
   from: readonly State[];
-  /** Where it depends on what is decided: the first, or where it is said otherwise. */
+  /** The resulting state. Where it depends on what is decided, the default, which the caller can override. */
   to: State;
   within?: 'circulate_within' | 'enter_within' | 'forward_within' | 'publish_within';
 }
@@ -70,14 +70,17 @@ const ownSteps: Record<Family, readonly Step[]> = {
   ],
 };
 
-/** Whether minutes were signed by who presides: then nothing in them changes any more. */
+/** Whether the presiding officer has signed; the text can no longer change then. */
 export const isFinal = (state: State): boolean =>
   ['signed', 'forwarded', 'copies_sent', 'published', 'noted'].includes(state);
 
-/** Whether their text is still written. */
+/** Whether the text can still be edited. */
 export const isWritten = (state: State): boolean => state === 'draft' || state === 'in_review';
 
-/** Whether a draft can be given up. Once it was agreed, others know it, and redactions and what is public are of it. */
+/**
+ * Whether a draft can be discarded. Agreed minutes cannot: others know them, and redactions and publications refer to
+ * them.
+ */
 export const mayBeDiscarded = (state: State, steps: readonly { action: string }[]): boolean =>
   isWritten(state) && !steps.some(({ action }) => action === 'agree');
 
@@ -97,16 +100,18 @@ const reopenable = (family: Family): State[] => [
     : []),
 ];
 
-/** The step by which an action leads on from a state; undefined where the family has none. */
+/** The step that an action takes from a state; undefined if the family has none. */
 export const stepFrom = (family: Family, state: State, action: Action): Step | undefined =>
   stepsOf(family).find((step) => step.action === action && step.from.includes(state));
 
-/** When what deadlines count from has happened: ISO 8601 instants; what has not is left out. */
+/** ISO 8601 instants of the events from which deadlines count. Events that have not happened are left out. */
 export type Milestones = Partial<
   Record<'meeting' | 'drafted' | 'circulated' | 'confirmed' | 'signed', string>
 >;
 
-/** Until when a step is due by the body's rules; null where they do not say or what it counts from has not happened. */
+/**
+ * The deadline of a step by the body's rules; null if they set none, or if the event it counts from has not happened.
+ */
 export function dueOf({ within }: Step, rules: Rules, milestones: Milestones): string | null {
   const deadline = within && rules[within]?.value;
   const since = deadline && milestones[deadline.from];

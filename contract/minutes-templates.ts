@@ -22,20 +22,23 @@ export const Texts = z.object({
   ta: text.optional(),
 } satisfies Record<(typeof portalLanguages)[number], z.ZodType>);
 
-/** How the minutes of a body are composed and headed. What is absent is that of all minutes. */
+/** How the minutes of a body are composed and headed. Missing fields have the defaults of all minutes. */
 export const MinutesTemplate = z.object({
   style: z.enum(minutesStyles),
   /** The language of a second text beside the one in the language of the record; null for none. */
   second_language: z.enum(portalLanguages).nullable(),
-  /** Above the documents of the body in place of the office's name and address. The first line is the name. */
+  /** Replaces the office's name and address at the top of the body's documents. The first line is the name. */
   letterhead: Texts,
-  /** What minutes begin and end with. `{chair}`, `{date}`, `{time}` and `{place}` stand for those of the meeting. */
+  /**
+   * The first and last paragraphs of minutes. `{chair}`, `{date}`, `{time}` and `{place}` are replaced by those of the
+   * meeting.
+   */
   opening: Texts,
   closing: Texts,
 });
 export type MinutesTemplate = z.infer<typeof MinutesTemplate>;
 
-/** Of a body for which nobody has set one. */
+/** The template of a body that has none of its own. */
 export const plainTemplate: MinutesTemplate = {
   style: 'summary',
   second_language: null,

@@ -20,14 +20,14 @@ import { FileAnswer, Id, Instant, page, Reason } from './values.ts';
 
 /** A piece of the minutes: a sentence of the record, or a text that somebody wrote. */
 export const MinutesBlock = z.object({
-  /** The same for as long as the record has what it says: `resolution-…`, `attendance`. */
+  /** Stable while the record contains the subject: `resolution-…`, `attendance`. */
   id: Id,
   kind: z.enum(minutesBlockKinds),
   /** The item to which it belongs; null where it belongs to none. */
   agenda_item_id: Id.nullable(),
   /** Markdown. */
   text: z.string(),
-  /** What was said about it. */
+  /** The passages of the recording that it is based on. */
   passages: z.array(Passage),
   /** The second of the recording at which it happened; null where that is not known. */
   at: z.number().nullable(),
@@ -35,9 +35,12 @@ export const MinutesBlock = z.object({
   visibility: z.enum(['public', 'closed']),
   /** Of a block in the second language; it stands after the block that it translates. */
   translation: Translation.optional(),
-  /** Whether the record says something else than when the block was composed. */
+  /** Whether the record has changed since the block was composed. */
   stale: z.boolean(),
-  /** Of a stale block: what the record says now; null where it says nothing any more, or for others. */
+  /**
+   * For a stale block, the current text of the record; null if the record no longer has one, or the reader may not read
+   * it.
+   */
   now: z.string().nullable(),
   edited_by: z.string().nullable(),
   edited_at: Instant.nullable(),
@@ -68,12 +71,12 @@ export const ListedMinutesVersion = z.object({
 export type ListedMinutesVersion = z.infer<typeof ListedMinutesVersion>;
 
 /**
- * Why something was taken back, by whom and when; null while it stands. The reason is empty for signatures that a
- * confirmation voided by correcting the signed text.
+ * Who took something back, when and why; null while it stands. The reason is empty for signatures that a confirmation
+ * voided by correcting the signed text.
  */
 const TakenBack = z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable();
 
-/** A signature under the frozen text. What it is called is what it was: nobody's login is a digital signature. */
+/** A signature on the frozen text. `method` is honest: signing by login is not called a digital signature. */
 export const Signature = z.object({
   id: Id,
   method: z.enum(signatureMethods),
@@ -84,11 +87,11 @@ export const Signature = z.object({
   signed_at: z.string(),
   place: z.string(),
   version: z.number(),
-  /** Of the text that was signed. */
+  /** The root hash of the text that was signed. */
   root: Sha256,
-  /** The file that shows it; null for a login. */
+  /** The file that documents it; null for a login. */
   file: z.object({ sha256: Sha256, content_type: z.string(), size: z.number() }).nullable(),
-  /** What was found of a file that another system signed; reasons of the message catalogue. */
+  /** Findings about a file signed by another system; reasons of the message catalogue. */
   report: z.array(Reason),
   voided: TakenBack,
 });
@@ -111,14 +114,14 @@ export type TakenStep = z.infer<typeof TakenStep>;
 /** A text of the minutes that a later meeting corrected. */
 export const Correction = z.object({ block_id: Id, before: z.string(), after: z.string() });
 
-/** How far minutes are on their way to the record, and what happened on it. */
+/** The state of minutes on their way to the record, and their history. */
 export const Standing = z.object({
   state: z.enum(minutesStates),
   family: z.enum(procedureFamilies),
-  /** What can come next, and until when it is due. */
+  /** The possible next steps, and their deadlines. */
   next: z.array(z.object({ action: z.enum(minutesActions), due: Instant.nullable() })),
   steps: z.array(TakenStep),
-  /** What the signatures are under; null while the text is written. */
+  /** The frozen text, which the signatures cover; null while the text is written. */
   frozen: z
     .object({
       version: z.number(),
@@ -152,7 +155,9 @@ export const Standing = z.object({
   /** What public copies leave out, once somebody else has approved it. */
   redactions: z.array(
     Redaction.extend({
-      /** The blocks that still say those words, as far as the reader may read them; `cover` is the title. */
+      /**
+       * The blocks that still contain the redacted words, limited to those the reader may read; `cover` is the title.
+       */
       still_said: z.array(z.union([Id, z.literal('cover')])),
     }),
   ),
@@ -165,7 +170,7 @@ export const Standing = z.object({
       at: Instant,
       by: z.string(),
       withdrawn: TakenBack,
-      /** Whether something has changed since that the public copy would show or leave out. */
+      /** Whether the public copy is out of date: something it would show or leave out has changed. */
       behind: z.boolean(),
     })
     .nullable(),
@@ -180,7 +185,7 @@ export const Minutes = ListedMinutesVersion.extend({
   /** Null: the minutes are in one language. */
   second_language: z.enum(portalLanguages).nullable(),
   blocks: z.array(MinutesBlock),
-  /** What the record says and the minutes do not, each with the block after which it belongs. */
+  /** Text of the record that the minutes lack, each with the id of the block after which it belongs. */
   missing: z.array(MinutesBlock.extend({ after: Id.nullable() })),
   /** Points of the summary that are left out, because nobody has marked them as reviewed. */
   unreviewed: z.number(),
@@ -199,7 +204,7 @@ const { cursor, limit } = page(20);
 const minutesPath = '/meetings/{id}/minutes' as const;
 
 export const minutes = endpoints({
-  /** Composes a draft of what the record says. Refused if there are minutes. */
+  /** Composes a draft from the record. Refused if there are minutes already. */
   createMinutes: {
     method: 'POST',
     path: minutesPath,
@@ -226,7 +231,7 @@ export const minutes = endpoints({
     input: z.object({ id: Id }),
     output: Minutes.nullable(),
   },
-  /** Gives a draft up, for example to compose another style. Its versions stay. */
+  /** Discards a draft, for example to compose another style. Its versions stay. */
   discardMinutes: {
     method: 'DELETE',
     path: minutesPath,
@@ -242,7 +247,7 @@ export const minutes = endpoints({
     input: z.object({ id: Id, block_id: Id, text, version }),
     output: Minutes,
   },
-  /** Takes what the record says now, for a stale block or one that is missing. */
+  /** Replaces a stale block with the current text of the record, or adds a missing block. */
   updateMinutesBlock: {
     method: 'POST',
     path: `${minutesPath}/blocks/{block_id}/update`,
@@ -259,14 +264,14 @@ export const minutes = endpoints({
     input: z.object({
       id: Id,
       text,
-      /** The block after which it stands; null: at the beginning. */
+      /** The block after which it is inserted; null for the beginning. */
       after: Id.nullable().default(null),
-      /** It says in the second language what the block `after` says. */
+      /** Whether it translates the block `after` into the second language. */
       is_translation: z.boolean().default(false),
     }),
     output: Minutes,
   },
-  /** Takes a block out. One of the record that is missing is no longer offered. */
+  /** Removes a block. A missing block of the record is no longer offered. */
   removeMinutesBlock: {
     method: 'DELETE',
     path: `${minutesPath}/blocks/{block_id}`,
@@ -318,8 +323,8 @@ export const minutes = endpoints({
   },
   /**
    * The minutes as a file: a draft as it stands, or frozen minutes as they were frozen. `xml` is Akoma Ntoso 3.0; `zip`
-   * adds what proves them. The public variant gives only the numbers of closed items; a caller who may not read all of
-   * the minutes always gets it.
+   * adds the proof. The public variant gives only the numbers of closed items; callers who may not read all of the
+   * minutes always get it.
    */
   exportMinutes: {
     method: 'GET',

@@ -22,9 +22,9 @@ export const Motion = z.object({
   /** Of an amendment: the motion that it amends. */
   parent_id: Id.nullable(),
   text: z.string(),
-  /** What adopting an amendment makes of the text of its motion, as proposed or as adopted; empty for other motions. */
+  /** For an amendment, the resulting text of its motion, as proposed or as adopted; empty for other motions. */
   amended_text: z.string(),
-  /** The text after adopted amendments, and how many there were. */
+  /** The text including adopted amendments, and how many there were. */
   text_now: z.string(),
   amendments: z.number(),
   /** Of an amendment: how many others of its motion were adopted before it was moved. */
@@ -65,9 +65,9 @@ export const VoteSummary = z.object({
 export type VoteSummary = z.infer<typeof VoteSummary>;
 
 export const Vote = VoteSummary.extend({
-  /** Who could vote, as it was when the vote was taken. */
+  /** The people entitled to vote when the vote was taken. */
   entitled: z.array(NamedPerson),
-  /** Who voted how; empty where only counts are known, and always for a ballot. */
+  /** Individual votes; empty if only counts are known, and always for a ballot. */
   votes: z.array(z.object({ person_id: Id, choice: z.enum(voteChoices) })),
 });
 export type Vote = z.infer<typeof Vote>;

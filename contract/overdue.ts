@@ -1,10 +1,8 @@
 import type { Action } from './actions.ts';
 
-/*
- * Apart from the schemas: the dashboard shows what is overdue, and loads little.
- */
+/** Separate from the schemas, because the dashboard needs only this and should load little. */
 
-/** Whether its day is over, and it is not done. `today` is YYYY-MM-DD. */
+/** Whether its due day is past and it is not done. `today` is YYYY-MM-DD. */
 export const isOverdue = (
   { due_on, state }: Pick<Action, 'due_on' | 'state'>,
   today: string,

@@ -5,7 +5,7 @@ import { says, saysIfAbsent } from './reasons.ts';
 import { onOneLine } from './text.ts';
 import { Id, Instant, page } from './values.ts';
 
-/** What a paper can be. What it is, its content says. */
+/** The accepted types of papers, detected from their content. */
 export const paperTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
 /** A paper laid before a sitting: for one item of its agenda, or for all of it. */
@@ -25,7 +25,7 @@ export const Paper = z.object({
   sent_at: Instant,
   /** A paper that was withdrawn stays on the record. */
   withdrawn: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
-  /** What it was called before its title was corrected, the first title first. */
+  /** Its earlier titles, oldest first. */
   earlier_titles: z
     .array(z.object({ title: z.string(), until: Instant, changed_by: z.string() }))
     .default([]),
@@ -37,7 +37,7 @@ export type Paper = z.infer<typeof Paper>;
 const line = (most: number) => z.string().overwrite(onOneLine).max(most);
 
 export const papers = endpoints({
-  /** Answers where to send a paper. It is one when it has arrived and `completePaper` has found it good. */
+  /** Returns an upload URL for a paper. The paper exists once `completePaper` has accepted the upload. */
   startPaper: {
     method: 'POST',
     path: '/meetings/{id}/papers',
@@ -54,7 +54,7 @@ export const papers = endpoints({
     }),
     output: z.object({ id: Id, url: z.string(), expires_at: Instant }),
   },
-  /** Checks a paper by its content and lays it before the sitting. One that is not good is not kept. */
+  /** Checks an uploaded paper by its content and lays it before the sitting. An invalid file is deleted. */
   completePaper: {
     method: 'POST',
     path: '/meetings/{id}/papers/{paper_id}/complete',

@@ -4,7 +4,7 @@ import { comparable } from './text.ts';
 export const roles = ['staff', 'officer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What roles are granted. */
+/** The grants that a role can have. */
 type Grant =
   | 'create'
   | 'read'
@@ -22,10 +22,10 @@ export const permissionsOf: Record<Role, readonly Grant[]> = {
 };
 
 /**
- * What a row of the catalogue needs. Beside the grants: `correct` a meeting; `process` a recording again, or
- * stop its processing; `classify` a meeting as confidential or open; `continue` what one began to send or to
- * make; `act`: say how far an action is, which its owner and officers do; `sign` minutes, which the body's rules say
- * who does; `keep_terms`: decide on the vocabulary of a department; see a profile of that visibility.
+ * What a row of the catalogue requires. Besides the grants: `correct` a meeting; `process` a recording again, or stop
+ * its processing; `classify` a meeting as confidential or open; `continue` one's own unfinished upload or export;
+ * `act`: report the progress of an action, for its owner and officers; `sign` minutes, for the people named by the
+ * body's rules; `keep_terms`: decide on the vocabulary of a department; see a profile of that visibility.
  */
 export type Permission =
   | Grant
@@ -40,27 +40,27 @@ export type Permission =
   | 'profile_department'
   | 'profile_private';
 
-/** Who asks. */
+/** The person whose permissions are checked. */
 export interface Person {
   id: string;
   role: Role;
   department: string;
 }
 
-/** What a record says about who may do something with it. */
+/** The facts of a record that permissions depend on. */
 export interface Guarded {
-  /** The id of who created it, or of whom it is about. */
+  /** The id of its creator or, for a profile, of the person it describes. */
   created_by_id: string;
   department: string;
-  /** Only some people may read it, and do anything else with it. */
+  /** Only some people may read it, and only they may do anything else with it. */
   confidential?: boolean;
   /** The ids of people named on it, who may read it if it is confidential. */
   reader_ids?: readonly string[];
-  /** That its transcript was marked as checked. */
+  /** Set once its transcript was marked as checked. */
   checked?: object | null;
 }
 
-/** What a stage's settings decide about permissions. */
+/** The settings of a stage that affect permissions. */
 export interface Stage {
   /** `own`: staff may correct the meetings that they created until these are marked as checked. */
   staffCorrections: 'off' | 'own';
@@ -69,20 +69,20 @@ export interface Stage {
 /** The matrix of the specification. */
 export const strict: Stage = { staffCorrections: 'off' };
 
-/** How a person can be related to a record. */
+/** The possible relations of a person to a record. */
 const relations = {
   anybody: () => true,
   creator: (person: Person, { created_by_id }: Guarded) => created_by_id === person.id,
-  /** Its creator, as long as nobody marked it as checked. */
+  /** The creator, until the record is marked as checked. */
   author: (person: Person, { created_by_id, checked = null }: Guarded) =>
     created_by_id === person.id && checked === null,
-  /** Of the same department. */
+  /** In the same department. */
   colleague: (person: Person, { department }: Guarded) =>
     comparable(department) !== '' && comparable(department) === comparable(person.department),
   reader: (person: Person, { reader_ids = [] }: Guarded) => reader_ids.includes(person.id),
 };
 
-/** The grant that suffices, by relation: one of them is enough. */
+/** The grant required by each relation; one match is enough. */
 type Rule = Partial<Record<keyof typeof relations, Grant>>;
 
 const rules: Record<Permission, Rule> = {
@@ -110,7 +110,7 @@ const ruleOf = (permission: Permission, { staffCorrections }: Stage): Rule =>
     ? { ...rules.correct, author: 'create' }
     : rules[permission];
 
-/** What it takes to read a confidential record. */
+/** The rule for reading a confidential record. */
 const readConfidential: Rule = {
   anybody: 'system_settings',
   colleague: 'update',
@@ -119,8 +119,8 @@ const readConfidential: Rule = {
 };
 
 /**
- * Whether a person may do something with a record; without one, whether there can be a record with which they
- * may. The only place where that is decided: the API, searches, exports, documents and mails ask here, and the
+ * Whether a person may do something with a record; without a record, whether there can be one for which they may. All
+ * permissions are decided here: the API, searches, exports, documents and mails ask this function, and so does the
  * portal for what it offers.
  */
 export function may(
@@ -144,14 +144,11 @@ function meets(rule: Rule, person: Person, record?: Guarded): boolean {
 
 const relationsIn = (rule: Rule) => Object.keys(rule) as (keyof Rule)[];
 
-/** Whether the record decides, and not the role alone. */
+/** Whether the permission depends on the record as well as on the role. */
 export const dependsOnRecord = (permission: Permission): boolean =>
   relationsIn(rules[permission]).some((relation) => relation !== 'anybody');
 
-/**
- * Whether what people of this role may read depends on their department. They may not choose it themselves
- * then.
- */
+/** Whether the readable meetings of this role depend on the department. Such people may not choose their department. */
 export const isBoundToDepartment = (role: Role): boolean => {
   const [own, other] = ['a', 'b'].map((department) =>
     may({ id: '', role, department: 'a' }, 'read', {

@@ -11,13 +11,13 @@ import { Id, Instant, Names, OptionalEmail, page } from './values.ts';
 export const Person = z.object({
   id: Id,
   name: Names,
-  /** As the record writes it before the name: `Smt.`, `Dr.` */
+  /** The form of address before the name on the record: `Smt.`, `Dr.` */
   honorific: z.string(),
-  /** Where the notices of their meetings are sent; empty without one, and for readers who may not change it. */
+  /** The address for notices of their meetings; empty if none is known, or if the reader may not change it. */
   email: z.string(),
-  /** The account with which they sign; null without one. */
+  /** The account that they sign with; null without one. */
   user_id: Id.nullable(),
-  /** The enrolled voice that is theirs; null until they agree to the link. */
+  /** Their enrolled voice; null until they agree to the link. */
   speaker_id: Id.nullable(),
   /** Who agreed to that link, and when. */
   voice_consent: z

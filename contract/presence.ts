@@ -2,14 +2,14 @@ import type { AttendanceEntry, Quorum } from './attendance.ts';
 
 type Entry = Pick<AttendanceEntry, 'person_id' | 'type' | 'agenda_item_id'>;
 
-/** Entries after which somebody is there, and after which they are not. Others change nothing. */
+/** Entry types that mean present from then on, and absent from then on. Other types change nothing. */
 const comes = new Set(['present', 'arrived', 'returned', 'remote_on']);
 const goes = new Set(['left', 'absent', 'leave_of_absence', 'remote_off']);
 
 export const isComing = ({ type }: Pick<Entry, 'type'>): boolean => comes.has(type);
 export const isGoing = ({ type }: Pick<Entry, 'type'>): boolean => goes.has(type);
 
-/** Who is there after all that was entered, by the last entry of each. */
+/** The people present after all entries, each with their last entry. */
 export function presentIn<E extends Entry>(attendance: readonly E[]): Map<string, E> {
   const present = new Map<string, E>();
   for (const entry of attendance) {
@@ -20,8 +20,8 @@ export function presentIn<E extends Entry>(attendance: readonly E[]): Map<string
 }
 
 /**
- * Who was there when the sitting opened: those whose first entry is “present”. Mistakes of the roll call are removed, so
- * whoever is first absent and later present arrived late.
+ * The people present when the sitting opened: those whose first entry is “present”. Mistakes of the roll call are
+ * removed, so somebody first absent and later present arrived late.
  */
 export function presentAtOpening<E extends Entry>(attendance: readonly E[]): E[] {
   const moves = attendance.filter((entry) => isComing(entry) || isGoing(entry));
@@ -34,7 +34,7 @@ type Voter = Entry & Pick<AttendanceEntry, 'voting'>;
 const votersIn = <E extends Voter>(attendance: readonly E[]): E[] =>
   [...presentIn(attendance).values()].filter(({ voting }) => voting);
 
-/** Who declared an interest in an item, and so does not vote on it. */
+/** Ids of the people who declared an interest in an item, and therefore do not vote on it. */
 export const interestedIn = (attendance: readonly Entry[], itemId: string): Set<string> =>
   new Set(
     attendance
@@ -42,20 +42,21 @@ export const interestedIn = (attendance: readonly Entry[], itemId: string): Set<
       .map(({ person_id }) => person_id),
   );
 
-/** Who may vote on an item: members who are there, have a vote, and declared no interest in it. */
+/** The people entitled to vote on an item: members present with a vote and without a declared interest in it. */
 export function entitledTo<E extends Voter>(attendance: readonly E[], itemId: string): E[] {
   const interested = interestedIn(attendance, itemId);
   return votersIn(attendance).filter(({ person_id }) => !interested.has(person_id));
 }
 
-/** Members with a vote who are there, against how many there must be; null where the rules ask for no number. */
+/** Compares the voting members present with the required number; `required` is null if the rules set none. */
 export function quorumIn(attendance: readonly Voter[], required: number | null): Quorum {
   const counted = votersIn(attendance).length;
   return { required, counted, met: required === null ? null : counted >= required };
 }
 
 /**
- * The second of an entry: its own, or by the clock that of a recording whose beginning is known. Null before it began.
+ * The second of an entry: its own or, if the start of the recording is known, computed from the clock. Null before the
+ * recording started.
  */
 export const alignedTo =
   (began: string | null) =>
@@ -67,7 +68,7 @@ export const alignedTo =
 
 type Timed = Entry & Pick<AttendanceEntry, 'at' | 'time' | 'late'>;
 
-/** At the roll call, where nothing else is said. */
+/** Entry types that belong to the roll call unless something else shows when they happened. */
 const called = new Set(['present', 'absent', 'leave_of_absence']);
 
 /**
@@ -97,7 +98,7 @@ function placed<E extends Timed>(attendance: readonly E[], began: string | null)
 export const inOrder = <E extends Timed>(attendance: readonly E[], began: string | null): E[] =>
   placed(attendance, began).map(({ entry }) => entry);
 
-/** What had happened by a second of the recording; all of it where there is none. */
+/** The entries up to a second of the recording; all entries if that is null. */
 export const until = <E extends Timed>(
   attendance: readonly E[],
   at: number | null,
@@ -112,6 +113,6 @@ interface Attended {
   attendance: readonly Entry[];
 }
 
-/** Whether too few are there. Before anybody was entered, that is not known. */
+/** Whether the quorum is not met. Unknown, and so false, before any attendance is entered. */
 export const lacksQuorum = ({ quorum, attendance }: Attended): boolean =>
   quorum.met === false && attendance.length > 0;

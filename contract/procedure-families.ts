@@ -39,8 +39,8 @@ const companyRules = act(
 );
 
 /**
- * What the profile of a new body says. Only rules whose text was read are here, each with where it stands; an
- * act that is not the body's own is an example to replace. All others are for the body to fill in.
+ * The rules of a new body's profile. Only rules whose text was verified are listed, each with its source. A source that
+ * is not the body's own act is an example to replace. All other rules are left for the body to fill in.
  */
 export const familyRules: Record<(typeof procedureFamilies)[number], Rules> = {
   A: {

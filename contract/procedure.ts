@@ -35,7 +35,7 @@ export const Share = z
   .refine(({ numerator, denominator }) => numerator <= denominator, says('shareTooLarge'));
 export type Share = z.infer<typeof Share>;
 
-/** What each rule of a profile can say. */
+/** The value of each rule of a profile. */
 const values = {
   /** How long before a meeting its notice and agenda go out. */
   notice_ordinary: Period,
@@ -43,9 +43,9 @@ const values = {
   notice_urgent: Period,
   /** The same before one that continues an adjourned meeting. */
   notice_adjourned: Period,
-  /** Whether a notice may be given late, if it is said why. */
+  /** Whether notice may be given late with a reason. */
   late_notice: z.boolean(),
-  /** Whether business may be added once the agenda is issued, if it is said why. */
+  /** Whether business may be added with a reason once the agenda is issued. */
   agenda_additions: z.boolean(),
   /** Whether business of an adjourned meeting keeps its numbers where it continues, and needs no fresh notice. */
   numbers_kept: z.boolean(),
@@ -56,18 +56,18 @@ const values = {
   /** Who can demand a special meeting. */
   requisition: Share,
   quorum: Share,
-  /** Whether a meeting that was adjourned for want of a quorum needs one when it continues. */
+  /** Whether a meeting adjourned for lack of a quorum needs one when it continues. */
   quorum_adjourned: z.boolean(),
-  /** Whether a meeting may open and vote without a quorum, if it is said why. */
+  /** Whether a meeting may open and vote without a quorum if a reason is given. */
   without_quorum: z.boolean(),
   seconder_required: z.boolean(),
-  /** Whether who presides votes again on a tie. */
+  /** Whether the presiding officer has a casting vote on a tie. */
   casting_vote: z.boolean(),
   /** How many members can demand that votes are counted. */
   poll_demanded_by: whole(limits.members),
-  /** When the record says who voted how. */
+  /** When individual votes are recorded. */
   names_recorded: z.enum(['always', 'division', 'on_demand', 'dissenting']),
-  /** What a motion needs where nothing else is said. */
+  /** The majority for a motion unless another rule applies. */
   majority: Share,
   /** How long after a meeting those who voted against may hand in a note of dissent. */
   dissent: Period,
@@ -89,7 +89,7 @@ const values = {
 export type RuleName = keyof typeof values;
 export const ruleNames = Object.keys(values) as RuleName[];
 
-/** Where a rule stands. */
+/** The source of a rule. */
 export const Source = z.object({
   title: z.string().overwrite(onOneLine).min(1).max(limits.titleLength),
   section: z.string().overwrite(onOneLine).max(limits.nameLength).default(''),
@@ -120,7 +120,7 @@ export const Rules = z.object(
 );
 export type Rules = z.infer<typeof Rules>;
 
-/** The rules by which a body meets, as one version of them says. */
+/** A version of the rules by which a body meets. */
 export const Profile = z.object({
   family: z.enum(procedureFamilies),
   /** Incremented with every change. Meetings keep the version by which they were called. */

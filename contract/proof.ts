@@ -14,9 +14,9 @@ import {
 import { inclusionPath, rootByPath, treeRoot } from './merkle-tree.ts';
 import { type KeySet, verifyStatement } from './signed-statement.ts';
 
-/*
- * What proves that a copy of minutes, redacted or whole, or one block of them, is what was signed.
- * A leaf is SHA-256(0x00 || salt || canonical JSON of its content). Runs in browsers, too, by WebCrypto.
+/**
+ * Proves that a copy of minutes, redacted or whole, or one block of them, is what was signed. A leaf is SHA-256(0x00 ||
+ * salt || canonical JSON of its content). Also runs in browsers, using WebCrypto.
  */
 
 const leafNode = Uint8Array.of(0x00);
@@ -35,7 +35,7 @@ const hashesOf = (leaves: readonly RawLeaf[]): Promise<Bytes[]> =>
     leaves.map(async (leaf) => ('hash' in leaf ? bytesOfHex(leaf.hash) : shownHash(leaf))),
   );
 
-/** The root that a statement has of these leaves: the cover, then the blocks. */
+/** The root hash of these leaves, as in a statement: the cover, then the blocks. */
 export const rootOf = async (leaves: readonly Leaf[]): Promise<string> =>
   hexOf(await treeRoot(await hashesOf(leaves)));
 
@@ -51,7 +51,7 @@ export async function extractOf(copy: ProvenMinutes, block: string): Promise<Pro
   return null;
 }
 
-/** What a copy can fail: the first check that it does not pass. */
+/** The first check that a copy fails. */
 export type FailedCheck =
   /** Not in the format of a copy, or with something that no hash covers. */
   | 'malformed'
@@ -70,8 +70,8 @@ export type Verdict =
   | { verified: false; failed: FailedCheck };
 
 /**
- * Verifies a copy, given as its parsed JSON. What the copy says beside the signed content is not proven:
- * whether it is called full or public, and the grounds of what is redacted.
+ * Verifies a copy, given as its parsed JSON. Fields outside the signed content are not proven: whether the copy is full
+ * or public, and the grounds of redactions.
  */
 export async function verifyCopy(copy: unknown, keys: KeySet): Promise<Verdict> {
   const raw = RawCopy.safeParse(copy);
@@ -104,7 +104,7 @@ const RawCopy = z.union([
 ]);
 type RawCopy = z.infer<typeof RawCopy>;
 
-/** The copy with the types of its contents, or null where the first leaf is no cover or another no block. */
+/** The copy with typed contents; null if the first leaf is not a cover, or another one is not a block. */
 function typedCopy(copy: RawCopy): ProvenMinutes | ProvenExtract | null {
   if (copy.format === 'sakshi-extract-1') {
     const content = FrozenBlock.safeParse(copy.content);

@@ -5,7 +5,7 @@ import { ShownLeaf } from './redactions.ts';
 import { Resolution } from './resolutions.ts';
 import { Id, Instant, Names } from './values.ts';
 
-/** The list of a body's records; that of meetings without a body has no name and this id. */
+/** The id of the list of meetings without a body; it has no name. Other lists have the id of their body. */
 export const otherMeetings = 'meetings';
 
 const PublishedFile = z.object({
@@ -16,7 +16,7 @@ const PublishedFile = z.object({
 });
 export type PublishedFile = z.infer<typeof PublishedFile>;
 
-/** What became of minutes after they were written, as public copies say it. */
+/** The signatures and later events of minutes, as public copies show them. */
 const PublishedAttestation = z.object({
   state: z.enum(['provisional', 'final']),
   signatures: z.array(
@@ -38,14 +38,14 @@ const PublishedAttestation = z.object({
   published_at: Instant,
 });
 
-/** What is published of minutes, once. All of it is public: closed and redacted matter is gone before. */
+/** One publication of minutes. It contains nothing closed or redacted. */
 export const Publication = z.object({
   meeting_id: Id,
-  /** Which publication of these minutes it is, from 1. */
+  /** The number of this publication of the minutes, from 1. */
   edition: z.number().int().min(1),
   /** Of the minutes. */
   version: z.number().int().min(1),
-  /** Where its files are, below the page. */
+  /** The folder of its files, relative to the page. */
   folder: z.string(),
   /** The short code that is printed on the minutes. */
   code: z.string(),
@@ -69,13 +69,13 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-/** What lists say of the minutes of a meeting: of their newest publication. */
+/** The list entry of a meeting's minutes, taken from their newest publication. */
 export const PublishedEntry = z.object({
   meeting_id: Id,
   title: z.string(),
   body: z.object({ id: z.string(), name: Names }).nullable(),
   serial: z.number().nullable(),
-  /** When the meeting was to begin: an instant, or the day alone. */
+  /** The scheduled start of the meeting: an instant, or only the day. */
   scheduled: z.string(),
   closed_at: Instant.nullable(),
   place: z.string(),
@@ -83,10 +83,10 @@ export const PublishedEntry = z.object({
   state: z.enum(['provisional', 'current', 'withdrawn']),
   version: z.number(),
   published_at: Instant,
-  /** When any of this last changed. */
+  /** The time of the last change to any of this. */
   modified: Instant,
   withdrawn: z.object({ reason: z.string(), at: Instant }).nullable(),
-  /** Titles of the open items of the agenda; none of withdrawn minutes, like what follows. */
+  /** Titles of the open items of the agenda; empty for withdrawn minutes, like the following fields. */
   items: z.array(z.string()),
   resolutions: z.array(Resolution.pick({ id: true, number: true, text: true })),
 });

@@ -34,7 +34,7 @@ export function reason<Key extends ReasonKey>(key: Key, ...[given]: ParamsOf<Key
   return { reason: key, params, detail };
 }
 
-/** What is wrong with one of several files: its sentence contains the one of `why`. */
+/** An error in one of several files; the message includes that of `why`. */
 export const reasonOfPart = (part: { number: number; file: string }, why: Reason): Reason => {
   const said = reason('ofPart', { ...part, detail: why.detail });
   return { ...said, params: { ...why.params, ...said.params, why: why.reason } };
@@ -47,7 +47,7 @@ export const reasonOfPart = (part: { number: number; file: string }, why: Reason
 export const says = <Key extends ReasonKey>(key: Key, ...given: ParamsOf<Key>): string =>
   JSON.stringify(reason(key, ...given));
 
-/** The error of a schema for a missing value or one of another type; its checks have their own messages. */
+/** The error for a missing value or one of the wrong type; the checks of the schema have their own messages. */
 export const saysIfAbsent = (key: PlainKey) => ({
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? says(key) : undefined),
 });

@@ -1,4 +1,7 @@
-/** Enumerations of the record: bodies, sittings and minutes. Without schemas, and apart, since no first page needs them. */
+/**
+ * Enumerations of the record: bodies, sittings and minutes. Not schemas, and a separate file, since no first page needs
+ * them.
+ */
 
 /** Kinds of bodies that hold meetings by rules of procedure. */
 export const bodyKinds = [
@@ -12,7 +15,7 @@ export const bodyKinds = [
   'departmental',
 ] as const;
 
-/** What somebody is in a body. A secretary keeps its record; an invitee may speak and not vote. */
+/** Roles of people in a body. A secretary keeps its record; an invitee may speak but not vote. */
 export const memberRoles = [
   'member',
   'presiding_officer',
@@ -94,9 +97,9 @@ export const motionStates = [
 export const voteMethods = ['no_objection', 'voice', 'hands', 'division', 'ballot'] as const;
 export const voteChoices = ['for', 'against', 'abstain'] as const;
 
-/** How much minutes say: what was decided; also the points that were made; or everything that was said. */
+/** How much minutes contain: decisions only; also the points that were made; or everything that was said. */
 export const minutesStyles = ['action', 'summary', 'full'] as const;
-/** What a block of minutes is about. A person's own is a text. */
+/** The subjects of blocks of minutes; `text` is written by a person. */
 export const minutesBlockKinds = [
   'opening',
   'attendance',
@@ -109,13 +112,13 @@ export const minutesBlockKinds = [
   'text',
 ] as const;
 
-/** What was said word for word, which has no second language. */
+/** Whether a block is a verbatim transcript, which is not translated. */
 export const isVerbatim = (
   { kind }: { kind: (typeof minutesBlockKinds)[number] },
   style: (typeof minutesStyles)[number],
 ): boolean => style === 'full' && kind === 'discussion';
 
-/** How far minutes are. In draft and in review they are written; from agreed on their text is frozen. */
+/** States of minutes. In draft and in review the text is edited; from agreed on it is frozen. */
 export const minutesStates = [
   'draft',
   'in_review',
@@ -148,7 +151,7 @@ export const minutesActions = [
   'publish',
   'note',
 ] as const;
-/** Those of them that only record what happened; the others freeze, sign or publish. */
+/** Actions that only record what happened; the others freeze, sign or publish. */
 export const minutesSteps = [
   'submit',
   'reopen',
@@ -162,9 +165,9 @@ export const minutesSteps = [
 ] as const satisfies (typeof minutesActions)[number][];
 /** How minutes are signed: with the account and its second factor, in ink, or by another system. */
 export const signatureMethods = ['login', 'ink', 'external'] as const;
-/** For whom somebody signs: who presided, or the secretary who attests it. */
+/** The capacity of a signer: the presiding officer, or the secretary who attests the minutes. */
 export const signatureCapacities = ['presiding', 'secretary'] as const;
-/** What must hold of a record before its minutes are agreed, in the order in which it is listed. */
+/** Checks that a record must pass before its minutes are agreed, in display order. */
 export const minutesCheckKinds = [
   'notice_in_time',
   'times_in_order',
@@ -193,10 +196,10 @@ export const minutesCheckKinds = [
   'figures_agree',
   'objections_resolved',
 ] as const;
-/** An objection is in the way of agreeing until it is answered. A change comes with the text that is proposed. */
+/** An objection keeps the minutes from being agreed until it is answered. A change includes the proposed text. */
 export const reviewCommentKinds = ['comment', 'change', 'objection'] as const;
 
-/** How far an action is. Reported: its owner has answered, and the body decides whether it is done. */
+/** States of an action. Reported: its owner has answered, and the body decides whether it is done. */
 export const actionStates = [
   'open',
   'accepted',
@@ -206,11 +209,11 @@ export const actionStates = [
   'closed',
 ] as const;
 
-/** What a part of the recording was given to an item by: the desk, a person, what was said, or a language model. */
+/** How a discussion was assigned to an item: by the desk, by a person, from the words, or by a language model. */
 export const discussionSources = ['desk', 'manual', 'transcript', 'model'] as const;
-/** What was decided of a motion, as it is heard. */
+/** Outcomes of a motion that can be recognised in speech. */
 export const heardResults = ['adopted', 'negatived', 'withdrawn', 'deferred', 'referred'] as const;
-/** What a sitting's record lacks. */
+/** Kinds of gaps in the record of a sitting. */
 export const recordGaps = [
   'speech_in_no_item',
   'item_without_discussion',
@@ -221,7 +224,7 @@ export const recordGaps = [
   'quorum_missing',
   'no_quorum_said',
 ] as const;
-/** What has become of a resolution. It is in force when it is taken. */
+/** States of a resolution; it starts in force. */
 export const resolutionStates = [
   'in_force',
   'implemented',
@@ -235,15 +238,15 @@ export const resolutionStates = [
 
 const statesByResolution = ['modified', 'rescinded', 'superseded'] as const;
 
-/** Whether only a later resolution brings one into this state. */
+/** Whether only a later resolution can bring about this state. */
 export const isByResolution = (state: (typeof resolutionStates)[number]): boolean =>
   statesByResolution.some((one) => one === state);
 
-/** What a term of the vocabulary names. */
+/** The kinds of things that a vocabulary term can name. */
 export const termKinds = ['person', 'place', 'scheme', 'office', 'other'] as const;
 
-/** How widely a term is known. */
+/** The scopes of vocabulary terms. */
 export const termScopes = ['deployment', 'department', 'body'] as const;
 
-/** Where a suggested term was found: among members, attendees or items of agendas, or in what people corrected or said. */
+/** Sources of suggested terms: members, attendees, agenda items, corrections by people, or suggestions by people. */
 export const termSources = ['members', 'attendees', 'agenda', 'corrections', 'people'] as const;

@@ -7,10 +7,10 @@ import { Id, Instant, LocalInstant, Names } from './values.ts';
 /** Seconds of the recording at which something happened; null where it was not recorded. */
 export const At = z.number().min(0).max(86_400).nullable();
 
-/** When something happened, if that was before the call: it was entered without a network. */
+/** When something happened, for entries made without a network and sent later. */
 export const Happened = LocalInstant.optional();
 
-/** A number under which a client knows an entry before it is sent: repeating it adds nothing. */
+/** A ULID chosen by the client, so that sending an entry again adds nothing. */
 export const EntryId = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -19,23 +19,23 @@ export const EntryId = z
     description: 'A ULID that the client chose. An entry with it that exists is answered again.',
   });
 
-/** Who a person is on the record: as they were named that day. */
+/** A person as named on the record of that day. */
 export const NamedPerson = z.object({ person_id: Id, name: Names, honorific: z.string() });
 
 /** Who recorded something after the sitting had ended, or changed it last, and when; null if nobody did. */
 export const Late = z.object({ by: z.string(), at: Instant }).nullable().default(null);
 
-/** That something went on although a rule says otherwise: why, and who said so. */
+/** Why a rule was waived, by whom and when. */
 export const Waiver = z.object({ reason: z.string(), by: z.string(), at: Instant });
 export type Waiver = z.infer<typeof Waiver>;
 
-/** Null where no rule was in the way. */
+/** Null if no rule was waived. */
 export const waived = Waiver.nullable().default(null);
 
-/** Who confirmed what a machine had found; null for what a person entered of their own. */
+/** Who confirmed a suggestion; null for entries made by a person. */
 export const confirmed = { confirmed_by: z.string().nullable().default(null) };
 
-/** One line, of at most so many characters. */
+/** One line of at most `most` characters. */
 export const shortText = (most: number) => z.string().overwrite(onOneLine).max(most);
 
 /** Several lines. */
@@ -48,5 +48,5 @@ export const motionText = z
   .min(1, says('fieldEmpty'))
   .max(limits.textLength);
 
-/** Why something is done; empty where nobody asks. */
+/** The reason for an act; empty where none is required. */
 export const givenReason = shortText(limits.purposeLength).default('');

@@ -3,18 +3,18 @@ import { Leaf, Translation } from './frozen-minutes.ts';
 import { minutesBlockKinds } from './record-choices.ts';
 import { Id, Instant } from './values.ts';
 
-/** Why something is left out of public copies: a law or a rule, and where it says so. */
+/** The ground for leaving something out of public copies: a law or rule, and the section. */
 export const Ground = z.object({ title: z.string(), section: z.string() });
 export type Ground = z.infer<typeof Ground>;
 
-/** A ground as it stands in a copy: `RTI Act 2005, s. 8(1)(j)`. */
+/** A ground as shown in a copy: `RTI Act 2005, s. 8(1)(j)`. */
 export const groundText = ({ title, section }: Ground): string =>
   [title, section].filter((part) => part !== '').join(', ');
 
-/** What public copies of frozen minutes leave out, and who said so. */
+/** A part of frozen minutes that public copies leave out, and who requested and approved that. */
 export const Redaction = z.object({
   id: Id,
-  /** All places of the words that were asked for: they are approved, and taken back, together. */
+  /** Shared by the redactions of one request, which are approved and taken back together. */
   request_id: Id,
   block_id: Id,
   /**
@@ -22,21 +22,19 @@ export const Redaction = z.object({
    * (`plainText` of functions/platform/markdown.ts); null: the whole block.
    */
   range: z.tuple([z.number().int().min(0), z.number().int().min(1)]).nullable(),
-  /**
-   * It hid words of an earlier text. Until a new one is approved and it is taken back, it hides the whole block.
-   */
+  /** Set when its text has changed. It then hides the whole block, until it is taken back and a new one is approved. */
   widened: z.literal(true).optional(),
   ground: Ground,
   asked_by: z.string(),
   asked_by_id: Id,
-  /** Somebody other than the one who asked; null until then, and without effect. */
+  /** Somebody other than the requester; null until then, and the redaction has no effect yet. */
   approved_by: z.string().nullable(),
   /** When it was asked for. */
   at: Instant,
 });
 export type Redaction = z.infer<typeof Redaction>;
 
-/** A part of a redacted block: plain text that is shown, or why something is not. */
+/** A part of a redacted block: plain text that is shown, or the ground for leaving text out. */
 export const ShownPiece = z.union([
   z.object({ text: z.string() }),
   z.object({ ground: z.string() }),
@@ -44,11 +42,11 @@ export const ShownPiece = z.union([
 export type ShownPiece = z.infer<typeof ShownPiece>;
 
 /**
- * What a public copy shows of a leaf whose text is redacted in part. It is for reading only: the leaf's hash covers
- * the whole text, so nothing proves this rest of it.
+ * The visible rest of a partly redacted leaf. Informational only: the leaf's hash covers the whole text, so it does not
+ * prove this rest.
  */
 export const ShownLeaf = z.object({
-  /** The place of the leaf: 0 is the cover. */
+  /** The index of the leaf; 0 is the cover. */
   index: z.number().int().min(1),
   kind: z.enum(minutesBlockKinds),
   translation: Translation.optional(),
@@ -56,6 +54,6 @@ export const ShownLeaf = z.object({
 });
 export type ShownLeaf = z.infer<typeof ShownLeaf>;
 
-/** The leaves of a copy, and beside them what is shown of those that are redacted in part. */
+/** The leaves of a copy, with the visible rest of those that are redacted in part. */
 export const CopyOfMinutes = z.object({ leaves: z.array(Leaf), shown: z.array(ShownLeaf) });
 export type CopyOfMinutes = z.infer<typeof CopyOfMinutes>;

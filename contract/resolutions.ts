@@ -10,12 +10,12 @@ import { Day, Id, Instant, page } from './values.ts';
 /** A resolution as another one names it. */
 const NamedResolution = z.object({ resolution_id: Id, number: z.string() });
 
-/** That the state of a resolution changed, by a decision of the body, an order or the passing of time. */
+/** A change of a resolution's state, by a decision of the body, by an order or by the passing of time. */
 const ResolutionChange = z.object({
   state: z.enum(resolutionStates),
   /** From which day on. */
   from: Day,
-  /** The order, with authority, number and date, or what else it rests on. */
+  /** The order, with authority, number and date, or another basis. */
   reason: z.string(),
   /** The later resolution that changed it. */
   by: NamedResolution.nullable(),
@@ -24,7 +24,7 @@ const ResolutionChange = z.object({
 });
 export type ResolutionChange = z.infer<typeof ResolutionChange>;
 
-/** A decision on the body's register. What was decided stays; what became of it is added. */
+/** A decision on the body's register. Its text stays; later changes of state are added. */
 export const Resolution = z.object({
   id: Id,
   /** Such as `GB/2026/1`: assigned once and never reused. */
@@ -53,8 +53,8 @@ export const Resolution = z.object({
   closed: z.boolean(),
   state: z.enum(resolutionStates),
   /**
-   * What its minutes say of it since a later meeting corrected them: plain text, in place of `text` wherever it is read
-   * on. Null where they were not corrected.
+   * The text as a later meeting corrected it in the minutes: plain text, shown instead of `text`. Null if not
+   * corrected.
    */
   corrected: z.object({ text: z.string(), meeting_id: Id, at: Instant }).nullable(),
   /** How it came to its state, oldest first. */
@@ -65,7 +65,7 @@ export const Resolution = z.object({
 });
 export type Resolution = z.infer<typeof Resolution>;
 
-/** States in which a resolution binds: what was modified binds as modified. */
+/** States in which a resolution is binding; a modified one binds as modified. */
 const standing: readonly Resolution['state'][] = ['in_force', 'implemented', 'modified'];
 
 /** The state of a resolution on a day after it was adopted. */
@@ -110,8 +110,8 @@ export const resolutions = endpoints({
     output: Resolution,
   },
   /**
-   * Adds what became of a resolution. To modify, rescind or supersede it takes a later resolution of its body or of
-   * the body above, with the majority that the body's rules ask for.
+   * Adds a change of state. Modifying, rescinding or superseding a resolution requires a later resolution of its body
+   * or of the body above, with the majority that the body's rules ask for.
    */
   changeResolution: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { inLatinDigits } from './text.ts';
 
-/** Longer searches are reduced to this many words: the longest, since these are the rarest. */
+/** Longer searches are reduced to this many words: the longest ones, since they tend to be the rarest. */
 const maxWords = 10;
 
 /** A parsed search. */

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { Day, Id, Instant, Names } from './values.ts';
 
 /**
- * What members are told of: the notice, further items on the agenda, another time, that it is cancelled, or its
+ * The occasions on which members are informed: the notice, further agenda items, a new time, a cancellation, or the
  * minutes.
  */
 export const serviceOccasions = [
@@ -15,8 +15,8 @@ export const serviceOccasions = [
 ] as const;
 
 /**
- * `by_hand` and `by_post` are recorded by a person; the others say how far the email has come. `not_mailed`: the member
- * wants no emails, or may not read a confidential meeting.
+ * `by_hand` and `by_post` are recorded by a person; the others are stages of the email. `not_mailed`: the member does
+ * not want emails, or may not read a confidential meeting.
  */
 export const serviceStates = [
   'waiting',
@@ -31,7 +31,7 @@ const recordedStates = ['by_hand', 'by_post'] as const;
 
 /** The service of one notice, or of minutes, upon one member. */
 export const Service = z.object({
-  /** The same for everybody whom one notice goes to. Sorts by time. */
+  /** Shared by all recipients of one notice. Sorts by time. */
   service_id: Id,
   occasion: z.enum(serviceOccasions),
   issued_at: Instant,
@@ -39,11 +39,11 @@ export const Service = z.object({
   name: Names,
   honorific: z.string(),
   state: z.enum(serviceStates),
-  /** Since when; of what a person recorded, the day on which it was served. */
+  /** When the state was reached; for service recorded by a person, the day on which it took place. */
   at: z.string(),
-  /** Who recorded it; null of emails. */
+  /** Who recorded it; null for emails. */
   recorded_by: z.string().nullable(),
-  /** Of minutes: which version, until when an answer is asked for, and when the member acknowledged it. */
+  /** For minutes: the version, the deadline for an answer, and when the member acknowledged it. */
   minutes: z
     .object({
       version: z.number(),
@@ -54,7 +54,7 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** How the members of a body were told of a sitting. */
+/** Service of notices and minutes upon the members of a body. */
 export const services = endpoints({
   /** The latest notice first, in the order of the members. */
   listServices: {
@@ -64,7 +64,7 @@ export const services = endpoints({
     input: z.object({ id: Id }),
     output: z.object({ items: z.array(Service) }),
   },
-  /** Sends an email to those whom it has not reached: who had no address by then, and where it failed. */
+  /** Emails a notice to the members it has not reached: those who had no address, and those for whom it failed. */
   sendService: {
     method: 'POST',
     path: '/meetings/{id}/sitting/services/{service_id}/send',

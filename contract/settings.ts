@@ -43,7 +43,7 @@ type Chosen<S extends Record<string, z.ZodDefault<z.ZodType>>> = {
   [K in keyof S]: z.ZodOptional<S[K]['def']['innerType']>;
 };
 
-/** All fields optional and without defaults: `partial()` alone would reset those left out. */
+/** Makes all fields optional and removes defaults: `partial()` alone would reset omitted fields. */
 function anyOf<S extends Record<string, z.ZodDefault<z.ZodType>>>({ shape }: z.ZodObject<S>) {
   const fields = Object.entries(shape).map(([name, field]) => [name, field.unwrap().optional()]);
   // The cast restores the field names, which the type of `fromEntries` loses.

@@ -22,11 +22,11 @@ export const PublicKey = z.object({
 });
 export type PublicKey = z.infer<typeof PublicKey>;
 
-/** The keys at `/.well-known/jwks.json`. Others than ours are not looked at. */
+/** The keys at `/.well-known/jwks.json`. Keys of other types are ignored. */
 export const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string().optional() })) });
 export type KeySet = z.infer<typeof KeySet>;
 
-/** The type keeps what the key signs for other purposes from passing as a statement (RFC 8725, 3.11). */
+/** The `typ` keeps other signatures by the same key from passing as a statement (RFC 8725, 3.11). */
 const Header = z.strictObject({
   alg: z.literal('ES256'),
   kid: z.string(),
@@ -77,7 +77,7 @@ function readJws(jws: string) {
   };
 }
 
-/** The JSON of a part, or undefined where it is none. */
+/** The parsed JSON of a part; undefined if it is not JSON. */
 function jsonOf(part: string): unknown {
   const bytes = bytesOfBase64Url(part);
   try {
@@ -87,7 +87,7 @@ function jsonOf(part: string): unknown {
   }
 }
 
-/** The key of an id, or null where the set has none that can be used. */
+/** The key with this id; null if the set has no usable one. */
 async function keyOf({ keys }: KeySet, kid: string): Promise<CryptoKey | null> {
   const { data } = PublicKey.safeParse(keys.find((key) => key.kid === kid));
   if (!data) return null;

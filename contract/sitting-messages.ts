@@ -1,4 +1,4 @@
-/** Refusals of what a sitting cannot be or decide. */
+/** Refusals about sittings and their decisions. */
 export const sittingMessages = {
   suggestionGone:
     'This suggestion no longer applies: the transcript or the record has changed. Please reload the page.',

@@ -18,31 +18,31 @@ export const Sitting = z.object({
   /** The version of the body's profile by which it was called. */
   profile_version: z.number(),
   notice: z.object({
-    /** Until when it must be given; null where the body's rules do not say. */
+    /** The deadline for notice; null if the body's rules set none. */
     due: Instant.nullable(),
     issued_at: Instant.nullable(),
     /** Why it was given late; empty if it was not. */
     late_reason: z.string(),
-    /** The same, with who said so. */
+    /** The waiver for late notice. */
     waived,
   }),
   state: z.enum(sittingStates),
   opened_at: Instant.nullable(),
   closed_at: Instant.nullable(),
-  /** Why it opened without a quorum. */
+  /** The waiver for opening without a quorum. */
   waived,
-  /** Who presided, from which moment on. */
+  /** Who presided, and from when. */
   presiding: z.array(NamedPerson.extend({ at: At, since: Instant })),
-  /** The sitting that this one continues, and that which continues it. */
+  /** The sitting that this one continues, and the one that continues it. */
   adjourned_from: Id.nullable(),
   adjourned_to: Id.nullable(),
   adjourned_reason: z.string(),
   /**
-   * When a recording began that somebody else made: entries without a second of their own get theirs from it. Null
-   * while nobody has said.
+   * The start of a separate recording, from which entries without a second of their own are timed. Null until somebody
+   * enters it.
    */
   recording_began: Instant.nullable().default(null),
-  /** Counts every change of the sitting and of its entries. */
+  /** Incremented with every change of the sitting or its entries. */
   version: z.number(),
 });
 export type Sitting = z.infer<typeof Sitting>;
@@ -75,7 +75,7 @@ export const SittingRecord = z.object({
 export type SittingRecord = z.infer<typeof SittingRecord>;
 
 export const sittings = endpoints({
-  /** Makes a meeting a sitting of a body, or changes what kind it is and when. */
+  /** Makes a meeting a sitting of a body, or changes its kind or time. */
   setSitting: {
     method: 'PUT',
     path: '/meetings/{id}/sitting',
@@ -98,11 +98,11 @@ export const sittings = endpoints({
     input: z.object({ id: Id }),
     output: SittingRecord.extend({
       body: BodySummary,
-      /** Whether its minutes are agreed: nothing more is entered until they are reopened. */
+      /** Whether its minutes are agreed; no entries are accepted then until they are reopened. */
       fixed: z.boolean(),
     }),
   },
-  /** Of one body, or of all: from a moment on in their order; otherwise the latest first. */
+  /** Of one body, or of all bodies. With `from`, in chronological order from that instant; otherwise latest first. */
   listSittings: {
     method: 'GET',
     path: '/sittings',
@@ -110,7 +110,7 @@ export const sittings = endpoints({
     input: z.object({ ...page(20), body_id: Id.optional(), from: LocalInstant.optional() }),
     output: z.object({ items: z.array(SittingSummary), cursor: z.string().nullable() }),
   },
-  /** Says that the notice went out. One that is late takes a reason. */
+  /** Records that the notice was issued. A late notice requires a reason. */
   issueNotice: {
     method: 'POST',
     path: '/meetings/{id}/sitting/notice',
@@ -118,7 +118,7 @@ export const sittings = endpoints({
     input: z.object({ id: Id, late_reason: givenReason }),
     output: Sitting,
   },
-  /** Takes a reason if the attendance that was entered is no quorum. */
+  /** Requires a reason if the attendance entered is not a quorum. */
   openSitting: {
     method: 'POST',
     path: '/meetings/{id}/sitting/open',
@@ -132,7 +132,7 @@ export const sittings = endpoints({
     }),
     output: Sitting,
   },
-  /** Somebody else takes the chair. */
+  /** Records that somebody else takes the chair. */
   changePresiding: {
     method: 'POST',
     path: '/meetings/{id}/sitting/presiding',
@@ -153,7 +153,7 @@ export const sittings = endpoints({
     }),
     output: Sitting,
   },
-  /** Says when a separate recorder was started, or corrects it: one offset for all entries. */
+  /** Sets or corrects the start of a separate recording: one offset for all entries. */
   alignRecording: {
     method: 'PUT',
     path: '/meetings/{id}/sitting/recording',

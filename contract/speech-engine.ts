@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Hosts of this machine itself, the only ones to which sound and key may go without TLS. */
+/** Loopback hosts, the only ones that may receive audio and key without TLS. */
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function isSafe(text: string): boolean {
@@ -18,11 +18,11 @@ export const SpeechUrl = z
     'must be an https address without a user name, such as https://speech.example/v1/audio/transcriptions; http only on this machine',
   );
 
-/** What the engine at an address speaks: OpenAI's API by the end of its path, else docs/speech-engine.md. */
+/** The protocol of the engine at a URL: OpenAI's API if the path ends like that, otherwise docs/speech-engine.md. */
 export const speechProtocolOf = (url: string): 'openai' | 'sakshi' =>
   new URL(url).pathname.endsWith('/audio/transcriptions') ? 'openai' : 'sakshi';
 
-/** The names of the errors after which the state machine asks an engine again. */
+/** Error names on which the state machine retries a request to an engine. */
 export const engineErrors = {
   unavailable: 'SpeechEngineUnavailable',
   slow: 'SpeechEngineTimeout',

@@ -1,11 +1,11 @@
 /**
- * Normalises a text to one line: in transcripts and exports, names start a line. A text of invisible
- * characters only is empty.
+ * Normalises a text to one line, because in transcripts and exports each line starts with a name. A text of invisible
+ * characters only becomes empty.
  */
 export const onOneLine = (text: string): string =>
   visible(text.normalize().replace(/[\s\p{Cc}]+/gu, ' '));
 
-/** Normalises a text of several lines, without other control characters than tabs. */
+/** Normalises a text of several lines, and removes control characters other than tabs. */
 export const onLines = (text: string): string =>
   visible(
     text
@@ -14,7 +14,7 @@ export const onLines = (text: string): string =>
       .replace(/(?![\t\n])\p{Cc}/gu, ''),
   );
 
-/** A text as it is compared: regardless of case, width and spaces. */
+/** Normalises a text for comparison: case, width and spaces are ignored. */
 export const comparable = (text: string): string =>
   text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
@@ -31,8 +31,8 @@ function latinDigit(digit: string): string {
   return digit;
 }
 
-/** Whether a speaker's label is one that transcripts have until somebody says who it is. */
+/** Whether a label is a placeholder for a speaker nobody has named yet. */
 export const isUnnamed = (speaker: string): boolean => /^Speaker \d+$/.test(speaker);
 
-/** Joiners, which Indic words need, show nothing by themselves. */
+/** Trims a text; empty if it has no visible characters. Joiners alone do not count, although Indic words need them. */
 const visible = (text: string): string => (/[^\s\p{Cf}]/u.test(text) ? text.trim() : '');

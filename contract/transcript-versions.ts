@@ -35,7 +35,7 @@ export const TimelineChange = z.discriminatedUnion('kind', [
     segments,
     language_code: z.enum(languages),
   }),
-  /** By the engine, which wrote other segments for those. */
+  /** A range was transcribed again by the engine, which replaced its segments. */
   z.object({
     kind: z.literal('transcribed_again'),
     ...place,
@@ -44,7 +44,7 @@ export const TimelineChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('segment_split'), ...place }),
   z.object({ kind: z.literal('segments_joined'), ...place, segments }),
-  /** A person took what the vocabulary says, or what was recognised. */
+  /** A person chose the vocabulary's or the recognised text of a term mark. */
   z.object({ kind: z.literal('term_settled'), ...place, say: z.enum(termTexts) }),
   z.object({
     kind: z.literal('text_replaced'),
@@ -86,7 +86,7 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
   }),
   /** Changes the speaker of one or several consecutive segments. */
   z.object({ kind: z.literal('reassign'), index, count: count.min(1).default(1), speaker }),
-  /** Says in which language one or several consecutive segments are spoken. Their text stays. */
+  /** Sets the language in which one or several consecutive segments are spoken. Their text stays. */
   z.object({
     kind: z.literal('language'),
     index,
@@ -105,7 +105,7 @@ export const TranscriptEdit = z.discriminatedUnion('kind', [
   }),
   /** Joins consecutive segments into one by the speaker of the first. */
   z.object({ kind: z.literal('join'), index, count: count.min(2).default(2) }),
-  /** Settles what the words of a term mark say. The mark at the character `from` goes. */
+  /** Settles a term mark by choosing its text, and removes the mark at the character `from`. */
   z.object({
     kind: z.literal('term'),
     index,
@@ -156,8 +156,8 @@ export const edits = endpoints({
     output: Transcription,
   },
   /**
-   * Queues consecutive segments to be transcribed again in a language. What is heard replaces them, as a new version;
-   * all else stays. Refused if the current version is no longer `version`.
+   * Queues consecutive segments to be transcribed again in a language. The result replaces them, as a new version; all
+   * else stays. Refused if the current version is no longer `version`.
    */
   transcribeAgain: {
     method: 'POST',
@@ -196,7 +196,7 @@ export const edits = endpoints({
 export const VersionSummary = z.object({
   /** From 1, over all versions that the meeting ever had. */
   version: z.number(),
-  /** Null for what the workflow transcribed. */
+  /** Null if the workflow wrote it. */
   made_by: z.string().nullable(),
   made_at: Instant,
   change: TranscriptChange.nullable(),

@@ -23,7 +23,7 @@ export const RecognisedVoice = z.object({
   /** The enrolled person. */
   speaker_id: Id,
   name: z.string(),
-  /** named: the timeline shows the name. suggested: for people to confirm or refuse. */
+  /** named: the timeline shows the name. suggested: people confirm or reject it. */
   band: z.enum(['named', 'suggested']),
   /** Only for suggestions. */
   doubt: z.enum(doubts).nullable(),
@@ -33,15 +33,15 @@ export const RecognisedVoice = z.object({
 });
 export type RecognisedVoice = z.infer<typeof RecognisedVoice>;
 
-/** Words of a segment that are, or may be, a term of the vocabulary. */
+/** Words of a segment that are certainly or probably a vocabulary term. */
 export const TermMark = z.object({
-  /** Where in the segment's text: characters, before `to`. */
+  /** The character range in the segment's text: [from, to). */
   from: z.number(),
   to: z.number(),
   term_id: Id,
-  /** certain: the text says `corrected`. probable: it says `recognised`, and the other is suggested. */
+  /** certain: the text contains `corrected`. probable: it contains `recognised`, and `corrected` is suggested. */
   band: z.enum(['certain', 'probable']),
-  /** As the engine wrote it, and as the vocabulary spells it. */
+  /** The engine's spelling, and the vocabulary's. */
   recognised: z.string(),
   corrected: z.string(),
 });
@@ -55,7 +55,7 @@ export const Segment = z.object({
   transcript: z.string(),
   /** BCP 47 tag of the language spoken, where it is not the transcript's. */
   language_code: z.enum(languages).optional(),
-  /** In order, none across another. Gone once a person wrote the text. */
+  /** In order and without overlaps. Removed once a person edits the text. */
   terms: z.array(TermMark).optional(),
 });
 export type Segment = z.infer<typeof Segment>;
@@ -70,16 +70,16 @@ export type Engine = z.infer<typeof Engine>;
 
 /** A file that a recording consists of; times in seconds from the start of the recording. */
 export const RecordingPart = z.object({
-  /** As it was called where it was uploaded from; empty if that is not known. */
+  /** The name of the uploaded file; empty if unknown. */
   file_name: z.string(),
   start_time: z.number(),
   duration: z.number(),
-  /** Of the file as uploaded, in hex. */
+  /** The checksum of the uploaded file, in hex. */
   sha256: z.string(),
 });
 export type RecordingPart = z.infer<typeof RecordingPart>;
 
-/** That a person compared a version of the transcript with the recording. */
+/** Records that a person compared a version of the transcript with the recording. */
 export const TranscriptCheck = z.object({
   version: z.number(),
   by: z.string(),
@@ -116,7 +116,7 @@ export const Transcription = z.object({
   /** The recognised voices; at most one for each speaker. */
   voices: z.array(RecognisedVoice).default([]),
   /**
-   * The ranges whose text a person wrote, in order: what the engine was unsure of there is certain. By time,
+   * The ranges whose text was written by a person, in order: the engine's doubts no longer apply there. By time,
    * because segments are split and joined later.
    */
   corrected: z.array(TimeRange).default([]),
@@ -193,7 +193,7 @@ export const transcripts = endpoints({
     }),
     output: Transcription,
   },
-  /** The user says whose voice it is: the speaker gets the enrolled person's name. */
+  /** Names a speaker after the enrolled person whose voice the user recognised. */
   identifySpeaker: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice',
@@ -226,7 +226,7 @@ export const transcripts = endpoints({
     }),
     output: Transcription,
   },
-  /** The user says whose voice it is not, which removes the suggestion. */
+  /** Removes a suggestion after the user said that it is the wrong person's voice. */
   refuseVoice: {
     method: 'PUT',
     path: '/meetings/{id}/transcription/voice/refusal',

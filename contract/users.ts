@@ -25,7 +25,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What everybody may know of a user. */
+/** The facts of a user that every user may read. */
 const Colleague = User.pick({ id: true, full_name: true, department: true });
 export type Colleague = z.infer<typeof Colleague>;
 
@@ -55,7 +55,10 @@ const username = z
   .regex(/^[a-z0-9][a-z0-9._-]*$/, says('usernameInvalid'));
 
 const password = z.string(saysIfAbsent('passwordMissing')).min(1, says('passwordMissing')).max(256);
-/** Cognito takes no others: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html */
+/**
+ * Cognito accepts no others:
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html
+ */
 const newPassword = password.regex(/^\S+.*\S+$/, says('passwordWeak'));
 
 export const users = endpoints({
@@ -74,7 +77,7 @@ export const users = endpoints({
         .max(128)
         .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, says('wrongPassword')),
       password,
-      /** Six digits from the user's authenticator app, if one is set up. */
+      /** The TOTP code, six digits, if the user has set up an authenticator app. */
       totp: z.string().trim().max(6).optional(),
     }),
     output: z.object({

@@ -11,12 +11,12 @@ export const Id = z.string().min(1).max(64);
 export const Priority = z.enum(priorities);
 export type Priority = z.infer<typeof Priority>;
 
-/** As callers send it: the spec's upload form has `medium` for `normal`. */
+/** Also accepts `medium` for `normal`, as in the spec's upload form. */
 export const PriorityInput = z
   .enum([...priorities, 'medium'])
   .transform((value): Priority => (value === 'medium' ? 'normal' : value));
 
-/** A department, by one name whether it is given by its name or its label. */
+/** A department, given by its name or its label, normalised to the name. */
 export const Department = z.string().overwrite(departmentName);
 
 /** ISO 8601 in UTC. */
@@ -37,7 +37,7 @@ export const LocalInstant = z
   });
 export const EmailAddress = z.email(says('emailInvalid')).max(254);
 
-/** An address, or none. */
+/** An email address, or an empty string. */
 export const OptionalEmail = z.union([z.literal(''), EmailAddress], {
   error: says('emailInvalid'),
 });
@@ -62,7 +62,7 @@ export const Names = z.object({
 } satisfies Record<(typeof portalLanguages)[number], z.ZodType>);
 export type Names = z.infer<typeof Names>;
 
-/** As callers send it: a string is in the language of the body. */
+/** Also accepts a string, as a name in the language of the body. */
 export const NamesInput = z.union([NameLine, Names]);
 export type NamesInput = z.infer<typeof NamesInput>;
 
@@ -84,7 +84,7 @@ export const FormFile = z.object(
 );
 export type FormFile = z.infer<typeof FormFile>;
 
-/** The output of a row with `answer: 'file'`: sent as a download with that name. */
+/** The output of a row with `answer: 'file'`: sent as a download named `file_name`. */
 export const FileAnswer = z.object({
   file_name: z.string(),
   content_type: z.string(),

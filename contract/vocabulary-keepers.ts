@@ -2,7 +2,8 @@ import { type Guarded, may, type Person } from './permissions.ts';
 import type { TermScope } from './vocabulary.ts';
 
 /**
- * Who decides on terms of a scope: officers on those of bodies and of their own department, administrators on all.
+ * Whether a person decides on the terms of a scope: officers on those of bodies and of their own department,
+ * administrators on all.
  */
 export const mayKeepTerms = (person: Person, scope: TermScope): boolean =>
   scope.of === 'body' ? may(person, 'update') : may(person, 'keep_terms', guardOf(scope));

@@ -1,4 +1,4 @@
-/** Refusals of what cannot be in the vocabulary. */
+/** Refusals of invalid vocabulary entries. */
 export const vocabularyMessages = {
   spellingMissing: 'Please enter how it is written.',
   spellingTwice: 'A term has one spelling for each language. Please leave out the others.',

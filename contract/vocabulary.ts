@@ -13,7 +13,7 @@ const written = z
   .min(1, says('spellingMissing'))
   .max(limits.termLength);
 
-/** How a term is written in a language, and what it sounds like where the spelling does not say. */
+/** The spelling of a term in a language, and its pronunciation if the spelling does not show it. */
 const Spelling = z.object({
   language: z.enum(languages),
   text: written,
@@ -32,7 +32,7 @@ const TermScope = z.discriminatedUnion('of', [
 ]);
 export type TermScope = z.infer<typeof TermScope>;
 
-/** Suggested by the record, on evidence, or confirmed by an officer. Only confirmed terms correct transcripts. */
+/** Suggested, with its source, or confirmed by an officer. Only confirmed terms correct transcripts. */
 const TermState = z.discriminatedUnion('is', [
   z.object({ is: z.literal('suggested'), evidence: z.enum(termSources) }),
   z.object({ is: z.literal('confirmed'), at: Instant }),
@@ -43,7 +43,7 @@ export const Term = z.object({
   id: Id,
   kind: z.enum(termKinds),
   spellings: z.array(Spelling).min(1).max(limits.termSpellings),
-  /** What engines are known to write instead, exactly. */
+  /** Spellings that engines are known to write instead; matched exactly. */
   wrong_forms: z.array(written).max(limits.termWrongForms).default([]),
   scope: TermScope,
   state: TermState,
@@ -54,18 +54,18 @@ export type Term = z.infer<typeof Term>;
 export const VocabularyTerm = Term.extend({
   changed_by: z.string(),
   changed_at: Instant,
-  /** Grows with each change. */
+  /** Incremented with every change. */
   version: z.number(),
 });
 export type VocabularyTerm = z.infer<typeof VocabularyTerm>;
 
-/** A term that somebody or something found, until an officer confirms or dismisses it. */
+/** A suggested term, pending until an officer confirms or dismisses it. */
 export const VocabularySuggestion = Term.extend({
-  /** How often it was found; of corrections, how many edits made it. */
+  /** How often it was found; for corrections, the number of edits that made it. */
   times: z.number(),
-  /** Where: the meetings that the caller may read, the latest few. */
+  /** The meetings in which it was found: the latest few that the caller may read. */
   meetings: z.array(z.object({ id: Id, title: z.string() })),
-  /** Who suggested it; null for what was found. */
+  /** Who suggested it; null if it was found automatically. */
   suggested_by: z.string().nullable(),
   suggested_at: Instant,
 });
@@ -95,7 +95,7 @@ const newTerm = {
 };
 
 const filters = {
-  /** Part of a spelling, of a pronunciation or of a wrong form. */
+  /** A part of a spelling, a pronunciation or a wrong form. */
   search: z.string().max(limits.soughtLength).optional(),
   kind: z.enum(termKinds).optional(),
   /** Only terms that are written in this language. */
@@ -114,7 +114,7 @@ export const vocabulary = endpoints({
     input: z.object({ ...page(50), ...filters }),
     output: z.object({ items: z.array(VocabularyTerm), cursor: z.string().nullable() }),
   },
-  /** Refused if a spelling is one of another term of the same scope. */
+  /** Refused if another term of the same scope has one of its spellings. */
   createVocabularyTerm: {
     method: 'POST',
     path: '/vocabulary/',
@@ -151,10 +151,10 @@ export const vocabulary = endpoints({
     output: Done,
   },
   /**
-   * Takes over the terms of a table with a heading: a column for each language (`mr-IN`, `hi-IN`, `en-IN`, `kn-IN`) and
+   * Imports the terms of a table with a heading: a column for each language (`mr-IN`, `hi-IN`, `en-IN`, `kn-IN`) and
    * its pronunciation (`sounds_like_mr-IN`, ...), `kind`, `wrong_forms` separated by semicolons, and `department` or
-   * `body` where the scope is not the one given. A row whose spelling is known in its scope adds to that term, so that
-   * a table can be imported again. All of its rows, or none. With `check` it only says what would come of it.
+   * `body` if the scope differs from the given one. A row whose spelling is known in its scope adds to that term, so
+   * that a table can be imported again. All of its rows, or none. With `check` it only reports the result.
    */
   importVocabulary: {
     method: 'POST',
@@ -167,16 +167,16 @@ export const vocabulary = endpoints({
       check: z.boolean().default(false),
     }),
     output: z.object({
-      /** Terms that would be or were added, added to, and left as they are. */
+      /** Terms that were or would be added, extended, and left as they are. */
       added: z.number(),
       changed: z.number(),
       unchanged: z.number(),
-      /** Whether that was done. */
+      /** Whether the rows were imported. */
       done: z.boolean(),
       problems: z.array(Reason.extend({ line: z.number() })),
     }),
   },
-  /** The table that `importVocabulary` reads. */
+  /** Exports the table that `importVocabulary` reads. */
   exportVocabulary: {
     method: 'GET',
     path: '/vocabulary/export',
@@ -189,9 +189,9 @@ export const vocabulary = endpoints({
   },
 });
 
-/** Terms that were found and wait for an officer. */
+/** Suggested terms that are pending. */
 export const vocabularySuggestions = endpoints({
-  /** The latest first. Of what was found in meetings that the caller may not read, nothing. */
+  /** Latest first. Terms found only in meetings that the caller may not read are left out. */
   listVocabularySuggestions: {
     method: 'GET',
     path: '/vocabulary/suggestions',
@@ -208,7 +208,10 @@ export const vocabularySuggestions = endpoints({
     input: z.object(newTerm),
     output: VocabularySuggestion,
   },
-  /** As it is or corrected. A term of the same scope and spelling takes its wrong forms over. */
+  /**
+   * Confirms the term, unchanged or corrected. An existing term of the same scope and spelling takes over its wrong
+   * forms.
+   */
   confirmVocabularySuggestion: {
     method: 'POST',
     path: '/vocabulary/suggestions/{id}/confirm',
@@ -216,7 +219,7 @@ export const vocabularySuggestions = endpoints({
     input: z.object({ id: Id, ...z.object(facts).partial().shape }),
     output: VocabularyTerm,
   },
-  /** It is not suggested again. */
+  /** The term is not suggested again. */
   dismissVocabularySuggestion: {
     method: 'POST',
     path: '/vocabulary/suggestions/{id}/dismiss',

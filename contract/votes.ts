@@ -11,8 +11,8 @@ const whole = z.number().int().min(0).max(limits.members);
 
 export const votes = endpoints({
   /**
-   * Takes a vote on a motion. One that is adopted and amends nothing becomes a resolution, with the next number of
-   * the body's register. Without a quorum it takes a reason.
+   * Records a vote on a motion. If it is adopted and amends nothing, it becomes a resolution with the next number of
+   * the body's register. A vote without a quorum requires a reason.
    */
   recordVote: {
     method: 'POST',
@@ -33,10 +33,10 @@ export const votes = endpoints({
         .max(limits.members)
         .default([]),
       casting_vote: z.enum(['for', 'against']).nullable().default(null),
-      /** Of a vote by voice that nobody counted: what who presides declared. */
+      /** For an uncounted vote by voice, the result declared by the presiding officer. */
       declared: z.enum(['adopted', 'negatived']).nullable().default(null),
       /**
-       * Of an amendment that is adopted: what it makes of the text of its motion, if not what was proposed. Needed where
+       * For an adopted amendment, the resulting text of its motion, if it differs from the proposed one. Required if
        * the motion or the amendment was amended since.
        */
       amended_text: motionText.optional(),
@@ -46,14 +46,14 @@ export const votes = endpoints({
     }),
     output: z.object({ vote: Vote, motion: Motion, resolution: Resolution.nullable() }),
   },
-  /** A vote with its names. */
+  /** A vote including individual votes. */
   getVote: {
     method: 'GET',
     path: '/meetings/{id}/votes/{vote_id}',
     permission: 'read',
     audited: 'closed',
     input: z.object({ id: Id, vote_id: Id }),
-    /** With whether it was taken behind closed doors. */
+    /** `closed` says whether it was taken behind closed doors. */
     output: Vote.extend({ closed: z.boolean() }),
   },
 });

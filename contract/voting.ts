@@ -9,10 +9,10 @@ import type { voteChoices } from './record-choices.ts';
 
 export type Counts = Pick<VoteSummary, 'for' | 'against' | 'abstain'>;
 
-/** A vote as it went, and how many members with a vote were there. */
+/** The counts of a vote, and the number of voting members present. */
 export type Taken = Counts & { quorum: Pick<Quorum, 'counted'> };
 
-/** How many members a body should have, and has. */
+/** The number of members a body should have, and the number it has. */
 export interface Strength {
   sanctioned: number | null;
   in_office: number;
@@ -35,7 +35,7 @@ export const strengthOf = (
 
 type Choice = (typeof voteChoices)[number];
 
-/** How many of these named votes are for it, against it, and neither. */
+/** Counts the named votes for, against and abstaining. */
 export function namedCounts(votes: readonly { choice: Choice }[]): Record<Choice, number> {
   const named = (choice: Choice) => votes.filter((one) => one.choice === choice).length;
   return { for: named('for'), against: named('against'), abstain: named('abstain') };
@@ -47,8 +47,8 @@ type Cast = Pick<
 >;
 
 /**
- * The counts of a vote, taken from the names if there are any. Without objection, everybody is for it. A vote by voice
- * that nobody counted has none.
+ * The counts of a vote, computed from named votes if there are any. Without objection, everybody is for it. An
+ * uncounted vote by voice has none.
  */
 export function countsOf(cast: Cast, entitled: number): Counts {
   const { method, votes = [], declared = null } = cast;
@@ -60,8 +60,8 @@ export function countsOf(cast: Cast, entitled: number): Counts {
 }
 
 /**
- * What a vote decides: by the body's majority, or by a simple one of the votes cast where its rules do not say. Null
- * where it cannot be told from these counts.
+ * The result of a vote: by the body's majority or, if its rules set none, by a simple majority of the votes cast. Null
+ * if these counts do not decide it.
  */
 export function resultOf(
   taken: Taken,
@@ -81,17 +81,17 @@ export function resultOf(
 export const isTie = ({ for: yes, against: no }: Counts): boolean =>
   yes !== null && yes === no && yes > 0;
 
-/** Whether all who voted were for it, as far as was counted. Those present who did not vote opposed nothing. */
+/** Whether all counted votes were for it. Members present who did not vote are ignored. */
 export const isUnanimous = ({ for: yes, against, abstain }: Counts): boolean =>
   yes !== null && yes > 0 && against === 0 && !abstain;
 
-/** How many votes a motion needs beside being ahead. */
+/** The number of votes a motion needs, in addition to having more votes for than against. */
 const neededFor = (taken: Taken, majority: Rules['majority'], strength: Strength): number =>
   majority === undefined ? 1 : votesNeeded(majority.value, taken, strength);
 
 /**
- * How many votes a share is. Fractions of a person are rounded up. Members who are present and do not vote count among
- * those present; where nobody's attendance was entered, only who voted is known to be.
+ * Converts a share to a number of votes, rounded up. Members present who do not vote count as present; if no attendance
+ * was entered, only those who voted are known to be present.
  */
 export function votesNeeded(
   { numerator, denominator, of }: Share,

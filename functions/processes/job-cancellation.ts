@@ -26,8 +26,8 @@ const cancelledIn = (event: unknown): JobRecord[] =>
     .filter(({ status, started_at }) => status === 'cancelled' && started_at !== null);
 
 /**
- * Stops the execution and the transcription of cancelled jobs. What cannot be stopped ends by itself: each
- * step asks whether its job still runs.
+ * Stops the execution and the transcription of cancelled jobs. What cannot be stopped ends by itself, because each step
+ * checks whether its job still runs.
  */
 export async function stopCancelled(deps: CancellationDeps, event: unknown): Promise<void> {
   for (const job of cancelledIn(event)) {

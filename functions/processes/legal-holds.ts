@@ -8,7 +8,7 @@ export type HoldDeps = Pick<Deps, 'table' | 'archiveBucket' | 'now'>;
 const minutes = 60_000;
 /** Longer than a run. A failed one is retried then. */
 const claimed = 10 * minutes;
-/** Until then another run may still apply what was requested before. */
+/** Until then another run may still apply the previous request. */
 const overlap = 20 * minutes;
 /** How soon new versions are held. Until then their own lock protects them. */
 const again = 60 * minutes;

@@ -39,7 +39,7 @@ const isOfBody = ({ Keys, OldImage, NewImage }: RecordChange): boolean =>
 
 const Shown = BodyRecord.pick({ publish_agendas: true, name: true, language: true });
 
-/** Whether what the public sees of a body's agendas changed with it. */
+/** Whether the public view of a body's agendas changed. */
 function isPublishedOtherwise({ OldImage, NewImage }: RecordChange): boolean {
   const [before, after] = [OldImage, NewImage].map((image) =>
     JSON.stringify(image ? Shown.parse(unmarshall(image)) : null),

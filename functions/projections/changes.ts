@@ -31,7 +31,7 @@ const Event = z.object({
 
 export type RecordChange = z.output<typeof Event>['Records'][number]['dynamodb'];
 
-/** What changed in a batch of the table's stream. */
+/** The changes in a batch of the table's stream. */
 export const recordChangesOf = (event: unknown) =>
   Event.parse(event).Records.map(({ dynamodb }) => dynamodb);
 

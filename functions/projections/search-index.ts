@@ -63,7 +63,7 @@ export async function readSources(
   return { timeline: transcript?.timeline ?? [], summaries, matter };
 }
 
-/** What the index has of a meeting's sitting; nothing of a meeting without a body. */
+/** The matter of a meeting's sitting to index; empty without a body. */
 export async function readMatter(
   table: Table,
   { id, body_id }: Pick<MeetingRecord, 'id' | 'body_id'>,

@@ -48,7 +48,7 @@ export async function growVocabulary(deps: GrowthDeps, event: unknown): Promise<
 
 type Growth = (deps: GrowthDeps, now: Image, before?: Image) => Promise<Found[]>;
 
-/** What to look for in a record, by its sort key or how that begins. */
+/** Ways to find names in a record, by its sort key or the prefix of that. */
 const growths: Record<string, Growth> = {
   'MEMBER#': async (_, now, before) => foundMember(now, before),
   MEETING: async (_, now, before) => foundAttendees(now, before),

@@ -9,7 +9,7 @@ import {
 } from '#contract/permissions.ts';
 import { reason } from '#contract/reasons.ts';
 
-/** Refuses what the caller may not do with a record that they may read. */
+/** Throws unless the caller has a permission for a record that they may read. */
 export function refuseUnlessMay(person: Person, permission: Permission, record: Guarded): void {
   if (!may(person, permission, record)) throw new AppError('forbidden', reason('forbidden'));
 }
@@ -25,8 +25,8 @@ export function refuseUnlessMayCorrect({ user, stage }: Asking, meeting: Guarded
 }
 
 /**
- * What must still hold of a meeting when its correction is stored. Those who may correct it only until it is
- * marked as checked must not do so after it was marked.
+ * A condition for storing a correction: users who may correct a meeting only until it is marked as checked must not do
+ * so after it was marked.
  */
 export const stillCorrectable = (
   { user }: Asking,
@@ -36,7 +36,7 @@ export const stillCorrectable = (
 /** The id of who began to send something. */
 export const BegunBy = { begun_by: z.string().default('') };
 
-/** What a person began to send does not exist for others, whatever their role. */
+/** Throws not-found unless the caller began the upload: it does not exist for others, whatever their role. */
 export function refuseUnlessBegunBy(person: Person, { begun_by }: { begun_by: string }): void {
   if (may(person, 'continue', { created_by_id: begun_by, department: '' })) return;
   throw new AppError('not_found', reason('notFound'));

@@ -12,12 +12,15 @@ const reportKey = (actionId: string, id: string): Key => ({
   sk: `REPORT#${id}`,
 });
 
-/** Whose list of actions: everybody's, an account's, a department's, a body's or a resolution's. */
+/** The owner of a list of actions: everybody, an account, a department, a body or a resolution. */
 export type ActionsOf =
   | { of: 'ALL' }
   | { of: 'USER' | 'DEPARTMENT' | 'BODY' | 'RESOLUTION'; id: string };
 
-/** The partition of a list. What is open is in one of its own, so that what it costs does not grow with the years. */
+/**
+ * The partition of a list. Open actions have a partition of their own, so that reading them does not get slower over
+ * the years.
+ */
 export function actionList(owner: ActionsOf, isOpen: boolean): string {
   const of = owner.of === 'ALL' ? '' : `#${comparable(owner.id)}`;
   return `ACTIONS#${isOpen ? 'OPEN' : 'CLOSED'}#${owner.of}${of}`;
@@ -64,7 +67,7 @@ export const reportWrite = (actionId: string, report: ActionReport): Write => ({
   put: { ...reportKey(actionId, report.id), ...report },
 });
 
-/** What was reported of an action, the oldest first. */
+/** The reports on an action, oldest first. */
 export const reportsOf = (table: Table, actionId: string): Promise<ActionReport[]> =>
   table.under(actionKey(actionId).pk, 'REPORT#', ActionReport);
 

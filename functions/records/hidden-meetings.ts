@@ -3,7 +3,7 @@ import { may, type Person } from '#contract/permissions.ts';
 import type { Key, Table, Write } from '../platform/aws/table.ts';
 import { MeetingRecord, meetingKey } from './meetings.ts';
 
-/** What says who may read a meeting. */
+/** The fields that decide who may read a meeting. */
 const Access = MeetingRecord.pick({
   id: true,
   created_by_id: true,
@@ -13,7 +13,7 @@ const Access = MeetingRecord.pick({
 });
 type Access = z.infer<typeof Access>;
 
-/** What is left of a deleted confidential meeting: jobs and samples that name it stay hidden. */
+/** Remains after a confidential meeting is deleted, so that jobs and samples that name it stay hidden. */
 const traceKey = (id: string): Key => ({ pk: `MEETING#${id}`, sk: 'CONFIDENTIAL' });
 
 /** Part of the transaction that deletes a meeting. */

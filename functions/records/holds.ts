@@ -8,7 +8,7 @@ import type { Key } from '../platform/aws/table.ts';
  */
 export const HoldRecord = z.object({
   meeting_id: Id,
-  /** What every version must say. */
+  /** The hold that every version must have. */
   hold: z.boolean(),
   changed_at: Instant,
   /** Versions written before this say so; null while none can be skipped. */

@@ -97,7 +97,7 @@ export const JobRecord = Job.omit({ message: true, error: true }).extend({
   again: RangeAgain.nullable().default(null),
   /** Since when it has waited, or waited last. */
   queued_at: Instant.nullable().default(null),
-  /** The state of the meeting before this job, which cancelling restores. */
+  /** The state of the meeting before this job, restored when the job is cancelled. */
   before: z
     .object({
       status: MeetingStatus,

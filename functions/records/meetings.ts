@@ -146,7 +146,7 @@ export function checkOf({
   return { ...check, changed: key !== transcript_key };
 }
 
-/** What a deleted meeting leaves to clean up, kept until all of it is done. */
+/** The cleanup of a deleted meeting, kept until all of it is done. */
 export const RemovalRecord = z.object({
   meeting_id: Id,
   /** Its last job. */

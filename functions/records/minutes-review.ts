@@ -11,7 +11,7 @@ const keyOf = (meetingId: string, kind: string, id = ''): Key => {
   return { pk, sk: `${sk}-${kind}#${id}` };
 };
 
-/** That a check need not hold. It ends when what it concerns is no longer as the fingerprint says. */
+/** A waiver of a check. It lapses when the fingerprint of its subject changes. */
 const WaiverRecord = Waiver.extend({ check_id: Id, fingerprint: z.string() });
 export type WaiverRecord = z.infer<typeof WaiverRecord>;
 

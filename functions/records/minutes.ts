@@ -25,7 +25,7 @@ export const MinutesVersion = ListedMinutesVersion.extend({
   language: z.enum(portalLanguages),
   second_language: z.enum(portalLanguages).nullable().default(null),
   blocks: z.array(StoredBlock),
-  /** What the record says and somebody took out. */
+  /** Ids of blocks of the record that people removed. */
   removed: z.array(Id),
 });
 export type MinutesVersion = z.infer<typeof MinutesVersion>;
@@ -69,7 +69,7 @@ export const MinutesRecord = z.object({
   state: z.enum([...minutesStates, 'discarded']),
   version: z.number(),
   key: z.string(),
-  /** By which rules they become final: of the body when the meeting was called. */
+  /** The family of the body's rules when the meeting was called. */
   family: z.enum(procedureFamilies),
   drafted_at: Instant,
   standing: StoredStanding,
@@ -78,7 +78,7 @@ export const MinutesRecord = z.object({
 });
 export type MinutesRecord = z.infer<typeof MinutesRecord>;
 
-/** Of minutes on which nothing has happened yet. */
+/** The standing of new minutes. */
 export const unfrozen: StoredStanding = {
   steps: [],
   frozen: null,

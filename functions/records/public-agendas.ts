@@ -35,12 +35,12 @@ export type PublicAgenda = z.infer<typeof PublicAgenda>;
 export const ListedAgenda = PublicAgenda.extend({ modified: Instant });
 export type ListedAgenda = z.infer<typeof ListedAgenda>;
 
-/** What the public site has of a meeting's agenda, or had until it is removed. */
+/** The agenda of a meeting on the public site, until it is removed. */
 export const AgendaRecord = z.object({
   agenda: ListedAgenda,
   /** To be removed from the site. */
   gone: z.boolean(),
-  /** Whether the site says what this says. */
+  /** Whether the site is up to date with this record. */
   written: z.boolean(),
   revision: z.number(),
 });

@@ -35,7 +35,7 @@ export const Admins = z.object({ ids: z.set(z.string()).default(new Set()) });
 export const userOf = (record: UserRecord): User =>
   User.parse({ ...record, name: record.full_name });
 
-/** What is left of a removed person for as long as one of their tokens may still be valid. */
+/** Remains after a user is removed, for as long as one of their tokens may be valid. */
 const Removed = z.object({ removed_at: z.string() });
 
 /** The user; null if never seen, 'removed' if they were removed. */

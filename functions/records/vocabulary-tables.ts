@@ -3,7 +3,7 @@ import { languages } from '#contract/choices.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
 import { vocabularyList } from './vocabulary.ts';
 
-/** How the custom vocabularies of the speech service stand to the terms. One record for all. */
+/** The state of the speech service's custom vocabularies, compared with the terms. One record for all. */
 export const VocabularyTables = z.object({
   /** When terms changed last. */
   changed_at: z.string().optional(),

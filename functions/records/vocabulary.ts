@@ -62,7 +62,7 @@ export async function termsOf(table: Table, scope: TermScope): Promise<Vocabular
   return terms;
 }
 
-/** What of a meeting decides which terms apply to it. */
+/** The facts of a meeting that decide which terms apply to it. */
 interface Placed {
   department: string;
   body_id: string | null;
@@ -132,7 +132,7 @@ export function suggestionId({
   return hashOf([scopeKey(scope), comparable(first?.text ?? ''), ...wrong]);
 }
 
-/** That people replaced words by others in transcripts of a department: in which edits, the first few. */
+/** The edits in which people made the same replacement in transcripts of a department: the first few. */
 export const CorrectionRecord = z.object({ edits: z.set(z.string()) });
 
 /** The edit that made a version of a meeting's transcript. A set of them counts what the stream repeats once. */

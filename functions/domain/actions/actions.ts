@@ -43,7 +43,7 @@ export function listActions(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['listA
   return readPage(ctx.table, list, asked, Action, keepFor(ctx, asked, today));
 }
 
-/** The narrowest list that holds what is asked for; the rest is filtered. */
+/** The narrowest list that contains all results; the rest is filtered. */
 function listFor({ user }: Ctx, { owner, department, body_id, resolution_id }: Asked): ActionsOf {
   if (resolution_id) return { of: 'RESOLUTION', id: resolution_id };
   if (owner) return { of: 'USER', id: owner === 'me' ? user.id : owner };
@@ -100,7 +100,10 @@ export function updateAction(
   });
 }
 
-/** The action as its item is now, for those who may change how far it is: its owner and officers. */
+/**
+ * The action, closed or open as its agenda item is now. Refused unless the caller may change its progress: its owner
+ * and officers.
+ */
 async function changeable(ctx: Ctx, id: string): Promise<{ before: Action; held: Write[] }> {
   const { one: before, held } = await asItsItem(ctx.table, await existing(ctx, id));
   await refuseUnlessReadable(ctx, before);
@@ -134,7 +137,7 @@ async function changesOf(ctx: Ctx, before: Action, asked: Changes): Promise<Part
 const namesOwner = ({ user_id, person_id, owner_name }: Changes) =>
   [user_id, person_id, owner_name].some((one) => one !== undefined);
 
-/** What an action says, whose it is, and its end are for officers; a closed one can only be returned. */
+/** Only officers may change an action's text or owner, or end it; a closed one can only be returned. */
 async function refuseChange(ctx: Ctx, before: Action, asked: Changes): Promise<void> {
   const { text, department, due_on, state, closed_in } = asked;
   const isReworded = [text, department, due_on].some((one) => one !== undefined);

@@ -18,7 +18,7 @@ import { getResolution } from '../sittings/resolutions.ts';
 import { ownerOf } from './owner.ts';
 
 type Asked = ParsedInputOf<Api['createAction']>;
-/** Where an action comes from. */
+/** The origin of an action. */
 type Origin = Pick<
   Action,
   'body_id' | 'meeting_id' | 'agenda_item_id' | 'resolution' | 'point_id' | 'at' | 'closed'
@@ -34,13 +34,13 @@ const fromNowhere: Origin = {
   closed: false,
 };
 
-/** An action from a resolution, from an item of an agenda, from a meeting, or of its own. */
+/** Creates an action from a resolution, an agenda item or a meeting, or without an origin. */
 export async function createAction(ctx: Ctx, asked: Asked): Promise<Action> {
   const { text, department, due_on } = asked;
   const owner = await ownerOf(ctx, asked);
   const id = ctx.newId();
   return optimistically(async () => {
-    // Carried out again after it was cut off: it is there.
+    // Created by an earlier call that was cut off.
     const known = await findAction(ctx.table, id);
     if (known !== null) return known;
     const { one: origin, held } = await asItsItem(ctx.table, await originOf(ctx, asked));
@@ -105,8 +105,8 @@ async function fromMeeting(ctx: Ctx, id: string, itemId: string | null): Promise
 }
 
 /**
- * Makes an action of each action item of a meeting's summary, with the moment at which it was agreed. A point makes
- * one action, however often and by how many people this is done.
+ * Creates an action from each action item of a meeting's summary, with the moment at which it was agreed. Each point
+ * makes one action, however often and by however many people this is called.
  */
 export async function takeOverActions(
   ctx: Ctx,
@@ -126,7 +126,7 @@ export async function takeOverActions(
   return { items };
 }
 
-/** A day that was spoken, such as “Friday”, stays in the text. */
+/** A spoken day such as “Friday” has no date, so it stays in the text. */
 function ofPoint(
   ctx: Ctx,
   { text, owner, due, passages, moments }: StoredPoint,

@@ -11,7 +11,7 @@ interface Named {
   owner_name?: string | undefined;
 }
 
-/** Who is to do it, by the name of that day. A person of the register is reached by their account. */
+/** The owner of an action, by the name of that day. A person in the register is notified through their account. */
 export async function ownerOf(
   { table }: Pick<Ctx, 'table'>,
   { user_id = null, person_id = null, owner_name = '' }: Named,

@@ -3,16 +3,16 @@ import { closedIn } from './entries.ts';
 
 /** In milliseconds. */
 const hour = 3_600_000;
-/** Lines that are remembered, at most. */
+/** Maximum number of lines remembered. */
 const most = 5000;
 
-/** What was recorded, with the hour of it: the latest last. */
+/** Recorded lines with their hour, latest last. */
 const recorded = new Map<string, number>();
 
 /**
- * Records a read of closed matter, unless the log has it for this hour: who reads what is on the log, not how often
- * a desk that is open asks for it. Each Lambda instance remembers its own lines, so that one more may be written,
- * never one less (docs/decisions/073-reads-of-closed-matter.md).
+ * Records a read of closed matter, unless it is on the log for this hour: the log tells who reads what, not how often
+ * an open desk polls. Each Lambda instance remembers only its own lines, so a line may be written twice but is never
+ * missing (docs/decisions/073-reads-of-closed-matter.md).
  */
 export async function recordClosedRead(
   intent: AuditIntent,
@@ -31,6 +31,6 @@ export async function recordClosedRead(
   }
 }
 
-/** Who read, by which call, and which matter. */
+/** Identifies a read by user, call and closed matter. */
 const keyOf = ({ user_id, action, record_id, from }: AuditIntent, output: unknown): string =>
   JSON.stringify([user_id, action, record_id, from, closedIn(output)]);

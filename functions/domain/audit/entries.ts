@@ -14,14 +14,14 @@ export interface Call {
 
 export const isWrite = (row: Endpoint): boolean => carriesBody(row) || row.method === 'DELETE';
 
-/** Whether the audit log records a read that was answered with this. */
+/** Whether the audit log records a read with this answer. */
 export function isAudited({ audited }: Pick<Endpoint, 'audited'>, output: unknown): boolean {
   if (audited === 'closed') return closedIn(output).length > 0;
   if (audited === 'transcription') return fieldOf(output, 'transcription') !== null;
   return audited === 'always';
 }
 
-/** Ids of what an answer tells of matter that was dealt with behind closed doors. */
+/** The ids of closed matter that an answer contains. */
 export function closedIn(output: unknown): string[] {
   if (Array.isArray(output)) return output.flatMap(closedIn);
   if (typeof output !== 'object' || output === null) return [];
@@ -36,7 +36,7 @@ export const intentOf = (
   input: object = {},
 ): AuditIntent => ({
   ...call,
-  // Before the id, by whose time lines are sorted and found: it is never earlier than what the line says.
+  // Before the id, whose time sorts and finds lines: the id's time is never earlier than `at`.
   at: now().toISOString(),
   id: newId(),
   user_id: user.id,
@@ -46,7 +46,7 @@ export const intentOf = (
   given: auditedInput(call.action, input),
 });
 
-/** The entry with the id of the record that the call created, where it had none yet. */
+/** Adds the id of the created record to the entry of a call that had none. */
 export const withRecordId = (line: AuditIntent, output: unknown): AuditIntent => ({
   ...line,
   record_id: line.record_id ?? idIn(output, ['id', 'job_id', 'enrolment_id']),
@@ -66,7 +66,7 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 const leftOut = /password|totp|token|logo|^csv$/i;
-/** Calls with the address of a member, who may have it removed; the audit log keeps its lines. */
+/** Calls that contain the address of a member, who may have it removed; the audit log cannot forget it. */
 const withAddress = new Set<string>(['addMember', 'updatePerson'] satisfies (keyof Api)[]);
 /** Lists that the contract bounds to a hundred ids. */
 const listsIds = /_ids$/;
@@ -74,8 +74,8 @@ const maxLetters = 100;
 const maxValues = 30;
 
 /**
- * The plain values of a call's input by dotted name, cut to a readable length: what an auditor needs to see
- * what was asked. No secrets, files and addresses of members; of lists only ids, since they say whom or what a call is about.
+ * The plain values of a call's input by dotted name, cut to a readable length, so that an auditor sees the request.
+ * Without secrets, files and addresses of members; of lists only ids, since they identify the subject.
  */
 function auditedInput(action: string, input: object): Record<string, string> {
   const values = [...valuesIn(input, '')].filter(

@@ -25,7 +25,7 @@ type Kind = AuditedRecord['kind'];
 
 const namesAtOnce = 10;
 
-/** Lines with the names of their records: read in batches, and for deleted ones from their first line. */
+/** Adds the names of their records to lines: read in batches, and for deleted records from their first line. */
 export async function withNames(table: Table, entries: AuditEntry[]): Promise<AuditLine[]> {
   const meetingOfJob = await meetingsOfJobs(table, idsOf(entries, 'job'));
   const targets = entries.map((entry) => targetOf(entry, meetingOfJob));
@@ -36,7 +36,7 @@ export async function withNames(table: Table, entries: AuditEntry[]): Promise<Au
     await Promise.all([
       table.getMany(ids('meeting').map(meetingKey), MeetingRecord.pick({ id: true, title: true })),
       table.getMany(ids('speaker').map(speakerKey), SpeakerRecord.pick({ id: true, name: true })),
-      // Of a removed user only the time is left.
+      // A removed user's record holds only the time.
       table.getMany(
         ids('user').map(userKey),
         UserRecord.pick({ id: true, full_name: true }).partial(),
@@ -93,7 +93,7 @@ async function meetingsOfJobs(table: Table, ids: string[]): Promise<Map<string, 
   return new Map(items.map((job) => [job.job_id, job]));
 }
 
-/** What a line is about; null where that has no name. */
+/** The record that a line is about; null if it has no name. */
 function targetOf(
   { action, record_id }: AuditEntry,
   jobs: Map<string, Job>,
@@ -105,10 +105,10 @@ function targetOf(
   return job ? { kind: 'meeting', id: job.meeting_id, name: job.meeting_title } : null;
 }
 
-/** Values of a call that name its record. */
+/** Input fields that name the record. */
 const naming = ['title', 'name', 'full_name', 'username'];
 
-/** What records that are gone were called when they were created, as the audit log has it. */
+/** The names that deleted records had when they were created, from the audit log. */
 async function namesWhenCreated(table: Table, ids: Set<string>): Promise<Map<string, string>> {
   const found = await mapConcurrently(ids, namesAtOnce, async (id) => {
     const partition = auditOfRecord(id);

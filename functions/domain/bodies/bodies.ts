@@ -33,7 +33,7 @@ function initialsOf(name: string): string {
   return initials.join('').slice(0, 12).toUpperCase() || 'M';
 }
 
-/** With the signs that belong to it, as Indic letters have them. */
+/** Includes combining marks, as Indic letters have them. */
 const firstLetter = (word: string): string =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)][0]?.segment ?? '';
 
@@ -85,7 +85,7 @@ export async function getBody(ctx: Ctx, { id }: { id: string }): Promise<Body> {
   return bodyOf(ctx, await findBody(ctx.table, id));
 }
 
-/** A body with its terms and its members of today. Without terms it has one without limits. */
+/** A body with its terms and current members. A body without terms gets one without limits. */
 async function bodyOf(
   { table, now }: Ctx,
   { created_at: _, roster_changes: __, ...body }: BodyRecord,
@@ -97,7 +97,7 @@ async function bodyOf(
   return { ...body, terms, members: members.toSorted(inOrder).map(membershipView) };
 }
 
-/** What a body without terms has, until it is changed or another is added. */
+/** The default term of a body, until it is changed or another is added. */
 const openTerm: Term = { id: '1', number: 1, start: null, end: null, sanctioned_strength: null };
 
 async function termsOrOpen(table: Table, bodyId: string): Promise<Term[]> {
@@ -122,7 +122,7 @@ export async function updateBody(
   return bodyOf(ctx, body);
 }
 
-/** A committee cannot be above a body that it is below. */
+/** Refuses a parent that is the body itself or below it. */
 async function refuseCircle(ctx: Ctx, id: string, parent: string): Promise<void> {
   const seen = new Set([id]);
   for (let above: string | null = parent; above !== null; ) {
@@ -225,7 +225,7 @@ export function updateTerm(
   });
 }
 
-/** Null where the body's terms or members have changed since it was read. */
+/** Null if the body's terms or members have changed since it was read. */
 async function writeTerm(table: Table, body: BodyRecord, term: Term): Promise<Term | null> {
   const put = { ...termKey(body.id, term.number), ...term };
   return (await table.transact([rosterChange(body), { put }])) ? term : null;
@@ -236,7 +236,7 @@ function refuseBackwards({ start, end }: Term): void {
     throw new AppError('invalid', reason('endBeforeStart'), 'end');
 }
 
-/** On no day does a body have two terms. An end that is not known yet is the day before the next begins. */
+/** Refuses overlapping terms. An open end counts as the day before the next term begins. */
 function refuseOverlap(terms: Term[], term: Term): void {
   const overlaps = terms.some(
     (other) =>

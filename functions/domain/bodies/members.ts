@@ -25,7 +25,7 @@ import {
   rosterChange,
 } from '../../records/bodies.ts';
 
-/** Who presides comes first, then members in the order in which they joined, then those who only attend. */
+/** The presiding officer first, then members in the order in which they joined, then those who only attend. */
 const ranks = { presiding_officer: 0, member: 1, ex_officio: 2, secretary: 3, invitee: 4 } as const;
 memberRoles satisfies readonly (keyof typeof ranks)[];
 
@@ -88,7 +88,7 @@ export async function addMember(
     const person = known ?? newPerson(ctx, body, { name: name ?? {}, honorific, email });
     const today = dayOf(ctx.now());
     const earlier = memberships.some((one) => one.id === person.id);
-    // Somebody who comes back is not a member of the time before.
+    // A returning member's new membership starts today, so that it does not cover the time before.
     const from = added.from ?? (earlier ? today : null);
     const membership = newMembership(ctx, body, person, { ...added, from });
     refuseTwice(memberships, membership);
@@ -104,7 +104,7 @@ export async function addMember(
   });
 }
 
-/** Nobody is a member twice on the same day: they would be counted twice. */
+/** Refuses overlapping memberships of a person, who would be counted twice. */
 function refuseTwice(all: MembershipRecord[], one: MembershipRecord): void {
   const isBefore = ({ to }: MembershipRecord, { from }: MembershipRecord) =>
     to !== null && from !== null && to < from;
@@ -115,7 +115,7 @@ function refuseTwice(all: MembershipRecord[], one: MembershipRecord): void {
     throw new AppError('conflict', reason('alreadyMember'), 'person_id');
 }
 
-/** Refuses one more than there may be. */
+/** Refuses to exceed the maximum number of members. */
 function refuseOneMore(all: MembershipRecord[], today: string): void {
   const current = all.filter((one) => isCurrent(one, today));
   if (current.length >= limits.members || all.length >= limits.memberships)
@@ -126,7 +126,7 @@ export async function listMembers(
   { table, now }: Ctx,
   { id, on }: ParsedInputOf<Api['listMembers']>,
 ): Promise<OutputOf<Api['listMembers']>> {
-  // Hardly anybody changes who was a member on a past day: at half the price.
+  // Membership on past days rarely changes, so an eventually consistent read at half the cost suffices.
   const how = { consistent: on === undefined || on >= dayOf(now()) };
   const memberships =
     on === undefined ? await membershipsOf(table, id) : await membersOn(table, id, on, how);
@@ -174,7 +174,7 @@ function changeMembership(
     refuseTwice(all, after);
     const done = await table.transact([
       rosterChange(body),
-      // Its key has the last day.
+      // The key contains the last day.
       ...(after.to === before.to ? [] : [{ delete: membershipKey(before) }]),
       { put: membershipItem(after) },
     ]);

@@ -82,7 +82,7 @@ async function refuseUnlessActive(table: Table, userId: string): Promise<void> {
     throw new AppError('invalid', reason('userUnknown'), 'user_id');
 }
 
-/** Lists of members have the name of each, so that they are read without reading the persons. */
+/** Updates the copies of a name in memberships, so that lists of members need not read the persons. */
 async function nameMemberships(table: Table, { id, name, honorific }: PersonRecord): Promise<void> {
   const bodies = new Set((await membershipsOfPerson(table, id)).map(({ body_id }) => body_id));
   await mapConcurrently(bodies, 5, (bodyId) =>

@@ -16,8 +16,8 @@ import type { RecordDocument } from './record-document.ts';
 export type AgendaKind = 'notice' | 'agenda';
 
 /**
- * Reads a notice or an agenda as issued. Of a closed item it has the number alone, whoever asks: the document goes
- * from hand to hand.
+ * Reads a notice or an agenda as issued. Closed items are reduced to their number, whoever asks, because the document
+ * is passed on.
  */
 export async function gatherAgenda(
   ctx: Ctx,
@@ -113,7 +113,7 @@ function blocksOf(
   });
 }
 
-/** Items whose numbers follow each other: a list counts by itself. */
+/** Splits items into runs of consecutive numbers: a list numbers its items by itself. */
 function runsOf(items: StoredItem[]): StoredItem[][] {
   const found: StoredItem[][] = [];
   for (const item of items.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0))) {
@@ -147,7 +147,7 @@ function itemBlocks(
   ];
 }
 
-/** Papers on an item; without one, those for the whole meeting. */
+/** The papers on an item or, if it is null, those for the whole meeting. */
 const papersOn = (itemId: string | null, papers: PaperRecord[]): PaperRecord[] =>
   papers.filter(({ agenda_item_id, withdrawn }) => agenda_item_id === itemId && withdrawn === null);
 
@@ -160,7 +160,7 @@ const shownPapers = (issued: StoredItem[], papers: PaperRecord[]): PaperRecord[]
   ...papersOn(null, papers),
 ];
 
-/** In groups, by which it can be compared and broken into lines. */
+/** In groups, so that it can be compared by eye and broken into lines. */
 const digest = (sha256: string): string => `SHA-256 ${sha256.match(/.{16}/g)?.join(' ')}`;
 
 const runs = (text: string) => [{ text, bold: false, italic: false }];

@@ -139,7 +139,7 @@ const isKnown = (language: string): language is keyof typeof byLanguage => langu
 
 export type AgendaWords = OwnWords & Pick<Phrases, 'kinds'>;
 
-/** The words beside labels in a language, by its BCP 47 tag; in English where there are none. */
+/** The texts other than labels, in a language given as BCP 47 tag; English if there are none. */
 export function agendaWordsIn(tag: string): AgendaWords {
   const [given = ''] = tag.split('-');
   const language = isKnown(given) ? given : 'en';

@@ -3,12 +3,12 @@
  * syllables have fewer than 20.
  */
 const longestSyllable = 64;
-/** Longer words may break within, each so many syllables: a line that runs off the page cannot be typeset. */
+/** Longer words may be broken after every `brokenAfter` syllables: a line that runs off the page cannot be typeset. */
 const longestWord = 40;
 const brokenAfter = 20;
 
 const maybeBreak = '\u200B';
-/** Carries marks without a letter: the typesetter cannot show them at the start of every line. */
+/** A base for marks without a letter: the typesetter cannot show them at the start of every line. */
 const dottedCircle = '\u25CC';
 
 /** U+094D and its counterparts from Bengali to Malayalam: the next letter belongs to the same syllable. */

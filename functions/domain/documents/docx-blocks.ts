@@ -23,7 +23,7 @@ const tongue = (language: string) => ({ value: language, bidirectional: language
 export const textRun = (text: string, language: string, look: object = {}): TextRun =>
   new TextRun({ text: printable(text), language: tongue(language), ...look });
 
-/** Where something was left out. */
+/** Marks redacted text. */
 const bar = { color: 'FFFFFF', shading: { type: ShadingType.CLEAR, fill: '111827' } };
 
 const runs = (text: Run[], language: string): ParagraphChild[] =>
@@ -123,7 +123,7 @@ const borderless = {
   insideVertical: none,
 };
 
-/** Texts beside each other, without lines between them. */
+/** Texts side by side, in a table without borders. */
 const sideBySide = (texts: (Paragraph | Table)[][]): Table =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },

@@ -196,7 +196,7 @@ export const signatureLine = ([office, name]: Fact, { language }: Labels): Parag
     ],
   });
 
-/** What identifies the text, for whoever has to prove it. */
+/** Identifies the text, for anybody who has to prove it. */
 function technicalData(document: MeetingDocument): Part[] {
   const { labels } = document;
   return [

@@ -28,7 +28,7 @@ export function factsOf({ meeting, labels, edition, engine, summary }: MeetingDo
   return facts.filter(([, value]) => value !== '');
 }
 
-/** What tells this document from others of the same meeting: technical, and last. */
+/** Distinguishes this document from others of the same meeting; technical, so it comes last. */
 export function editionOf(document: MeetingDocument): Fact[] {
   const { meeting, engine, edition, made, labels, whole } = document;
   const { version, edited_by, edited_at, sha256 } = edition;
@@ -46,7 +46,7 @@ export function editionOf(document: MeetingDocument): Fact[] {
   ];
 }
 
-/** The files that were transcribed: from when to when each of them is heard, and its checksum. */
+/** The transcribed files: when each is heard, and its checksum. */
 const recordingOf = (parts: RecordingPart[], labels: Labels): Fact[] =>
   parts.flatMap(({ file_name, start_time, duration, sha256 }, place): Fact[] => {
     const times = `${formatTime(start_time)} – ${formatTime(start_time + duration)}`;
@@ -57,7 +57,7 @@ const recordingOf = (parts: RecordingPart[], labels: Labels): Fact[] =>
     ];
   });
 
-/** Who checked the transcript, and when; which version of it, where it has changed since. */
+/** Who checked the transcript, and when; also the version, if it has changed since. */
 export function checkedBy({ version, by, at, changed }: TranscriptCheck, labels: Labels): string {
   const when = formatInstant(new Date(at));
   return changed ? labels.checkedBefore(version, by, when) : labels.checkedBy(by, when);
@@ -71,7 +71,7 @@ function toCheck(summary: MeetingDocument['summary'], labels: Labels): Fact[] {
   return [[labels.toCheck, labels.pointsToCheck(stale.length, summary.points.length)]];
 }
 
-/** A table of who was there: by the list of attendees, by the recording, or by both. Empty where nobody is known. */
+/** A table of the people present: by the list of attendees, by the recording, or by both. Empty if nobody is known. */
 export function attendanceOf({ meeting, whole, labels }: MeetingDocument): {
   head: string[];
   rows: string[][];
@@ -94,7 +94,7 @@ export function attendanceOf({ meeting, whole, labels }: MeetingDocument): {
   };
 }
 
-/** Who signs, and the name that is printed below where it is known. */
+/** The signature lines: the role, and the printed name if known. */
 export const signaturesOf = ({ meeting, labels }: MeetingDocument): Fact[] => [
   [labels.chair, meeting.chair],
   [labels.preparedBy, ''],
@@ -134,6 +134,6 @@ const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u{FFFE}\u{FFFF}]/
 export const printable = (text: string): string =>
   text.toWellFormed().replace(/\s+/g, ' ').replace(unseen, '');
 
-/** What every page says on top: the office instead of the general organisation, where it is known. */
+/** The issuer at the top of every page: the office if it has a name, otherwise the general organisation. */
 export const issuerOf = ({ office, labels }: MeetingDocument): string =>
   office.name === '' ? labels.organisation : office.name;

@@ -32,7 +32,7 @@ export const formats: Record<DocumentFormat, Format> = {
   },
 };
 
-/** With the rest of the name, what file systems accept. */
+/** Together with the rest of the file name, within the limit of file systems. */
 const maxBytes = 200;
 
 /** The title without characters that file systems refuse, cut between graphemes where it is too long. */

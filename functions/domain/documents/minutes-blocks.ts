@@ -24,7 +24,7 @@ const bar = (ground: string, { redacted }: FormWords): Run => ({
   redacted: true,
 });
 
-/** Minutes as documents show them: the blocks, then what was confirmed, corrected, signed and appended. */
+/** The blocks of minutes as documents show them, followed by confirmation, corrections, signatures and corrigenda. */
 export function minutesBlocks(shown: ShownMinutes): DocumentBlock[] {
   const words = formWordsIn(shown.cover.language);
   return [
@@ -35,7 +35,7 @@ export function minutesBlocks(shown: ShownMinutes): DocumentBlock[] {
   ];
 }
 
-/** A block with a translation after it stands beside that. */
+/** A block followed by its translation is shown beside it. */
 const textBlocks = (all: readonly ShownBlock[], words: FormWords): DocumentBlock[] =>
   all.flatMap((one, place): DocumentBlock[] => {
     const before = all[place - 1];

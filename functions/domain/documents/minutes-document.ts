@@ -10,14 +10,14 @@ import type { Check, RecordDocument } from './record-document.ts';
 interface Given {
   office: Office;
   department: string;
-  /** Who presided, to sign; not shown once there are signatures. */
+  /** The name on the signature line; hidden once there are signatures. */
   presiding: string;
   variant: 'full' | 'public';
   check: Check | null;
   made: { at: Date; by: string };
 }
 
-/** The pages of minutes: of a draft as of frozen ones. */
+/** The pages of minutes, for drafts and frozen minutes alike. */
 export function minutesDocument(
   shown: ShownMinutes,
   { office, department, presiding, variant, check, made }: Given,
@@ -57,7 +57,7 @@ export function minutesDocument(
   };
 }
 
-/** Where a copy can be checked. */
+/** The address and code for checking a copy. */
 export const checkFacts = (
   { url, code }: Check,
   words: { check: string; code: string },

@@ -7,7 +7,7 @@ import { recordOf } from '../sittings/record.ts';
 import { formats } from './formats.ts';
 import type { RecordDocument } from './record-document.ts';
 
-/** What minutes are as files. */
+/** The MIME types of minutes, by format. */
 export const minutesTypes = {
   pdf: formats.pdf.type,
   docx: formats.docx.type,
@@ -19,7 +19,7 @@ export const minutesTypes = {
 
 type Format = Exclude<ParsedInputOf<Api['exportMinutes']>['format'], 'zip'>;
 
-/** What minutes show, in a format. */
+/** The content of a file of minutes in a format. */
 export async function minutesIn(
   format: Format,
   shown: ShownMinutes,

@@ -1,6 +1,6 @@
 import type { portalLanguages } from '#contract/choices.ts';
 
-/** What the README of a zip says, beside names of files and commands. */
+/** Texts of the README in a zip, apart from names of files and commands. */
 interface ReadmeTexts {
   about: (title: string) => string;
   json: string;

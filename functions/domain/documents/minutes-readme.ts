@@ -1,7 +1,7 @@
 import type { Cover } from '#contract/frozen-minutes.ts';
 import { readmeTexts } from './minutes-readme-texts.ts';
 
-/** The files of a zip, by what they hold. */
+/** The names of the files in a zip, by content. */
 export const zipNames = {
   json: 'minutes.json',
   shown: 'shown.json',
@@ -15,7 +15,9 @@ export const zipNames = {
   readme: 'README.txt',
 };
 
-/** How to check the files of a zip, in the language of the minutes and in English. `issuer` is an origin. */
+/**
+ * Instructions for verifying the files of a zip, in the language of the minutes and in English. `issuer` is an origin.
+ */
 export function readme({ language, title }: Cover, issuer: string, hasShown: boolean): string {
   const languages = language === 'en' ? (['en'] as const) : ([language, 'en'] as const);
   const parts = languages.map((one) => {

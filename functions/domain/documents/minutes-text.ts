@@ -4,7 +4,7 @@ import { phrasesIn } from '../minutes/phrases/phrases.ts';
 import { marksOf, type ShownMinutes } from '../minutes/shown-minutes.ts';
 import { minutesBlocks } from './minutes-blocks.ts';
 
-/** Minutes as plain text in their language. What was left out stands in brackets. */
+/** Minutes as plain text in their language. Grounds of redactions stand in brackets. */
 export function minutesText(shown: ShownMinutes): string {
   const { title, meeting_number, language } = shown.cover;
   const phrases = phrasesIn(language);
@@ -13,7 +13,7 @@ export function minutesText(shown: ShownMinutes): string {
   return `${head}\n\n${plainBlocks(minutesBlocks(shown))}\n`;
 }
 
-/** A draft for programs. Frozen minutes have a form of their own: contract/frozen-minutes.ts. */
+/** A draft for programs. The format of frozen minutes is in contract/frozen-minutes.ts. */
 export function draftJson({ cover, blocks }: ShownMinutes): string {
   const { frozen_at, frozen_by, ...facts } = cover;
   const draft = {

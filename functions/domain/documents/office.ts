@@ -17,10 +17,10 @@ export async function getOffice({ table }: Pick<Ctx, 'table'>): Promise<Office> 
   return (await table.get(key, Office)) ?? { name: '', address: [], logo: null, version: 0 };
 }
 
-/** What a document of a body is, as far as its letterhead goes; `body` is null of a meeting without one. */
+/** The facts of a document that decide its letterhead; `body` is null for a meeting without one. */
 type Headed = Pick<Cover, 'language' | 'second_language'> & { body: { id: string } | null };
 
-/** The letterhead of a document: that of its body in the languages of the document or, without one, the office's. */
+/** The letterhead of a document: the body's in the languages of the document or, if it has none, the office's. */
 export async function letterheadFor(
   { table }: Pick<Ctx, 'table'>,
   { body, language, second_language }: Headed,
@@ -49,7 +49,7 @@ export async function setOffice(
   return replaceCommon(table, key, after, { current: before.version, seen: version });
 }
 
-/** What the client claims does not count. */
+/** Checks the bytes: the declared type cannot be trusted. */
 function refuseUnlessPicture(logo: string): void {
   const bytes = Buffer.from(logo, 'base64');
   if (bytes.length > limits.logoBytes) {

@@ -29,13 +29,13 @@ export async function asPdf(document: MeetingDocument): Promise<Uint8Array<Array
   try {
     return set(document);
   } catch (error) {
-    // A broken picture is no reason to have no minutes.
+    // A damaged logo must not prevent the minutes.
     log.warn('The pages could not be set with the logo', { error });
     return set({ ...document, office: { ...office, logo: null } });
   }
 }
 
-/** Joiners and direction marks have no width but an effect. Others that are invisible have none. */
+/** Joiners and direction marks affect the text although they have no width. Other invisible characters do not. */
 const dropped = /(?![\u200C-\u200F\u061C])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Text on one line, in available glyphs. */
@@ -150,7 +150,7 @@ export function shownBlock(block: Block, show: Show): Block {
 const isAlike = (one: Run, other: Run): boolean =>
   one.bold === other.bold && one.italic === other.italic && one.redacted === other.redacted;
 
-/** Neighbours of one style as one run: the typesetter joins their syllables too. */
+/** Joins adjacent runs of the same style: the typesetter then also joins their syllables. */
 function joined(text: Run[]): Run[] {
   const runs: Run[] = [];
   for (const run of text) {

@@ -21,15 +21,15 @@ export interface RecordDocument {
   signing: string;
   signatures: Fact[];
   technical: Fact[];
-  /** In the foot of each page: what it is, its number, and what tells it from others. */
+  /** In the footer of each page: the document's name, its number, and a mark that distinguishes it from others. */
   edition: { name: string; number: number; mark: string };
-  /** The state of the document, across each page; none for one that is final. */
+  /** The watermark of each page, saying the state of the document; absent if it is final. */
   watermark?: string;
-  /** For everybody: no page says that it is for official use. */
+  /** Whether it is public; otherwise each page says that it is for official use. */
   isPublic?: boolean;
-  /** Where a copy can be checked, and by which short code: on each page. */
+  /** The address and short code for checking a copy, on each page. */
   check?: Check;
-  /** What stands in the place where the seal goes. */
+  /** The text in the place of the seal. */
   seal?: string;
   made: { at: Date; by: string };
 }

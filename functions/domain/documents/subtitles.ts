@@ -42,7 +42,7 @@ export function asVtt({ meeting, transcript }: MeetingDocument): string {
   return [`WEBVTT - ${title}\n`, ...cues].join('\n');
 }
 
-/** What is shown at once. Times in whole milliseconds. */
+/** A subtitle. Times in whole milliseconds. */
 interface Cue {
   from: number;
   to: number;

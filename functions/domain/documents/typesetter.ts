@@ -58,7 +58,7 @@ function openIn(folder: string): Typesetter {
         const form = { pdfStandard: standard, creationTimestamp };
         return new Uint8Array(compiler.pdf(pages.result, form));
       } finally {
-        // Its cache only helps those who typeset the same again.
+        // The cache would only help if the same text were typeset again.
         compiler.evictCache(0);
       }
     },

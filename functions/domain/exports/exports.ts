@@ -75,8 +75,8 @@ export async function listExports(
 }
 
 /**
- * Checks the export in progress: starts it where its execution never started, fails it where its execution
- * ended silently. So none blocks the next for ever.
+ * Checks the export in progress: starts it if its execution never started, and fails it if its execution ended
+ * silently, so that it does not block the next one for ever.
  */
 async function settle(ctx: Pick<Ctx, 'table' | 'now' | 'exports'>): Promise<void> {
   const live = await ctx.table.get(liveKey, Live);

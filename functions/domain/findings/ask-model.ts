@@ -13,18 +13,18 @@ import { type Facts, hear, itemAt } from './hear.ts';
 import { markOf } from './model-claims.ts';
 import type { Member } from './people.ts';
 
-/** What is asked about: a transcript, and the sitting beside it. */
+/** The material of a question: a transcript and its sitting. */
 export interface Asked {
   timeline: readonly Segment[];
   record: Pick<SittingRecord, 'agenda' | 'motions'>;
   members: readonly Member[];
 }
 
-/** What a model found, and what that cost. */
+/** The claims of a model, and the cost. */
 export interface Answered {
   claims: ModelClaim[];
   questions: number;
-  /** Lines of the transcript that were too many to be asked about. */
+  /** Lines of the transcript that were left out because there were too many. */
   left_out: number;
 }
 
@@ -32,13 +32,13 @@ export interface Answered {
 const budget = 24_000;
 const mostQuestions = 6;
 const concurrency = 3;
-/** Claims that are kept of one transcript. */
+/** Maximum number of claims kept for a transcript. */
 const mostClaims = 300;
 
 /**
- * Asks a model about those parts of a transcript in which words and desk leave something open: what is said in no item,
- * and items of which no decision is known. Its answers are material: what names a line, an item or a person that was
- * not in the question is dropped. Rejects with ModelUnavailable.
+ * Asks a model about the parts of a transcript that phrases and the desk leave open: speech outside any item, and items
+ * without a known decision. Its answers are untrusted: a claim about a line, an item or a person that was not in the
+ * question is dropped. Rejects with ModelUnavailable.
  */
 export async function askModel(asked: Asked, model: Model): Promise<Answered> {
   const { timeline, record, members } = asked;
@@ -65,7 +65,7 @@ export async function askModel(asked: Asked, model: Model): Promise<Answered> {
 
 const mute = (segment: Segment): Segment => ({ ...segment, transcript: '' });
 
-/** Whether nobody and no phrase says what a segment is about, or what was decided of its item. */
+/** Whether the item of a segment, or the decision on that item, is unknown from both record and phrases. */
 function isOpen(segment: Segment, { record }: Asked, facts: Facts): boolean {
   const item = itemAt(facts.discussions, segment);
   if (item === null) return true;
@@ -138,7 +138,7 @@ The record has lines from the transcript of one meeting. Say which lines discuss
   return { system, prompt };
 }
 
-/** Only what names lines, items and people of the question. */
+/** The claims whose lines, items and people were in the question. */
 function claimsOf(
   given: z.infer<typeof Answer>,
   text: string,

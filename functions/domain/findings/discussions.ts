@@ -24,12 +24,12 @@ export const desk = (agenda: readonly Item[]): Start[] =>
       : [{ agenda_item_id: id, start_time: taken.at, source: 'desk' as const }],
   );
 
-/** How long before and after a recorded beginning an announcement is that of the same item. */
+/** Seconds before and after a recorded start within which an announcement of the same item is that start. */
 const sameBeginning = 120;
 
 /**
- * Which ranges of the recording belong to which item, in order. The desk's beginnings count first; items that were
- * called out in words begin there, too, in whatever order they were taken.
+ * The ranges of the recording by item, in order. Starts recorded by the desk take precedence; items announced in words
+ * start there too, in whatever order they were taken.
  */
 export function discussionsIn(
   sentences: readonly Sentence[],
@@ -48,7 +48,7 @@ export function discussionsIn(
   return rangesOf([...known, ...heard], endOf(sentences));
 }
 
-/** Ranges from beginnings: each lasts until the next one. */
+/** Turns starts into ranges: each lasts until the next start. */
 export function rangesOf(starts: readonly Start[], end: number): ItemDiscussion[] {
   const ordered = starts.toSorted((one, other) => one.start_time - other.start_time);
   return ordered.flatMap(({ agenda_item_id, start_time, source }, n) => {
@@ -84,10 +84,10 @@ function announcements(sentences: readonly Sentence[], agenda: readonly Item[]):
 
 type Titles = ReadonlyMap<string, string[][]>;
 
-/** More words are a speech that mentions an item, and do not call it. */
+/** A sentence with more words is a speech that mentions an item, not an announcement. */
 const longestCall = 14;
 
-/** The item that a sentence calls: by its number, by the words of its title, or as the next one. */
+/** The item that a sentence announces: by number, by the words of its title, or as the next one. */
 function calledOut(
   sentence: Sentence,
   following: Sentence | undefined,
@@ -106,7 +106,7 @@ function calledOut(
   return isShort && nextItem.test(words) ? nextAfter(agenda, current, following, titles) : null;
 }
 
-/** The item of which a sentence says the title, either with a word that calls it or with nothing else. */
+/** The item whose title a sentence contains, together with an announcing phrase or with nothing else. */
 function entitledIn(
   words: string,
   agenda: readonly Item[],
@@ -123,11 +123,11 @@ function entitledIn(
   return best.share === 1 && isShort && isOnlyTitle(words, titles, best.id) ? best.id : null;
 }
 
-/** An item to be taken later is not taken now: "Item two we take later." */
+/** Whether an item is announced for later: "Item two we take later." */
 const isPutOff = ({ clauses }: Sentence): boolean =>
   clauses.length === 1 && takesLater.test(clauses[0] ?? '');
 
-/** After the current item, unless the next sentence has the title of another one. */
+/** The item after the current one, unless the next sentence has the title of another one. */
 function nextAfter(
   agenda: readonly Item[],
   current: string | null,
@@ -142,7 +142,7 @@ function nextAfter(
   return place < 0 ? null : (agenda[place + 1]?.id ?? null);
 }
 
-/** The number of "item number three" and of "the third item"; the first that is called. */
+/** The number in "item number three" and "the third item"; the first one if there are several. */
 function numberCalled(words: string): number | undefined {
   const numbered = itemNumbered.exec(words);
   if (numbered) {
@@ -157,7 +157,7 @@ function numberCalled(words: string): number | undefined {
 }
 
 const shortest = 3;
-/** Words of titles that say nothing about what they are about. */
+/** Words of titles that do not tell items apart. */
 const formal = new Set(
   fold(
     `the and for from with regarding approval proposal consideration of to in ward number करणे करण्याबाबत बाबत मधील
@@ -165,7 +165,7 @@ const formal = new Set(
   ).split(/\s+/),
 );
 
-/** How the telling words of a title sound, in each of its languages. */
+/** The sounds of a title's distinctive words, in each of its languages. */
 const soundsOfTitle = ({ title }: Item): string[][] =>
   Object.values(title).map((name) => tellingSounds(fold(name)));
 
@@ -177,7 +177,7 @@ const tellingSounds = (text: string): string[] => [
   ),
 ];
 
-/** How much of a title a sentence says, 0-1; nothing of a title of a single word unless it is rare and long. */
+/** The share of a title that a sentence contains, 0-1; 0 for a title of a single word unless it is rare and long. */
 function shareOf(words: string, titles: readonly string[][]): number {
   const spoken = tellingSounds(words);
   const shares = titles.map((title) => {
@@ -187,7 +187,7 @@ function shareOf(words: string, titles: readonly string[][]): number {
   return Math.max(0, ...shares);
 }
 
-/** A title read out and hardly anything else. */
+/** Whether a sentence is a title and hardly anything else. */
 const isOnlyTitle = (words: string, titles: Titles, id: string): boolean => {
   const title = (titles.get(id) ?? []).flat();
   const spoken = tellingSounds(words);

@@ -27,14 +27,14 @@ import { hear } from './hear.ts';
 import type { Member } from './people.ts';
 import { isOf, startOf, subjectOf, suggestionsOf } from './suggestions.ts';
 
-/** What the transcript says about the record. What waits for a decision is shown to those who may decide. */
+/** Findings from the transcript about the record. Suggestions and gaps are shown only to users who may act on them. */
 export async function getFindings(ctx: Ctx, { id }: { id: string }): Promise<Findings> {
   const meeting = await findMeeting(ctx, id);
   const found = await findingsOn(ctx, meeting, await getSitting(ctx, { id }));
   return may(ctx.user, 'update', meeting) ? found : { ...found, suggestions: [], gaps: [] };
 }
 
-/** What the transcript says about a record, or a part of it. */
+/** Findings from the transcript about a record, or about a part of it. */
 export async function findingsOn(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -57,7 +57,7 @@ export async function findingsOn(
       members: timeline.length === 0 ? [] : await membersHeard(ctx, record, voices),
       agenda: record.agenda.filter(({ status }) => status !== 'withdrawn'),
       starts: desk(record.agenda),
-      // What somebody corrected is left as it is.
+      // Corrected discussions are left as they are.
       claims: asked?.claims.filter(({ kind }) => starts === undefined || kind !== 'item'),
     },
     starts && ((sentences) => rangesOf(starts, endOf(sentences))),
@@ -73,8 +73,9 @@ export async function findingsOn(
 }
 
 /**
- * Corrections and the model's claims count for one recording only, since another has other times. Null for another. A
- * part that was transcribed again is of another run of the workflow, but its times are those of the same recording.
+ * Returns a correction, or the model's claims, if it belongs to the current recording; null otherwise, since another
+ * recording has other times. A range transcribed again belongs to another run of the workflow, but its times are those
+ * of the same recording.
  */
 function ofSameRecording<F extends OfRecording>(
   { transcript_key, audio_key }: Pick<MeetingRecord, 'transcript_key' | 'audio_key'>,

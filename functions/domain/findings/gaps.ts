@@ -4,7 +4,7 @@ import type { Segment } from '#contract/transcripts.ts';
 import { itemAt } from './hear.ts';
 import type { Offered } from './suggestions.ts';
 
-/** Seconds of speech in no item that nobody needs to explain. */
+/** Seconds of speech outside any item that are not worth reporting. */
 const unexplained = 180;
 
 const nowhere = {
@@ -20,7 +20,7 @@ const at = ({ start_time, end_time, transcript }: Segment) => ({
   said: transcript,
 });
 
-/** What the record of a sitting lacks, for all that is known: what was heard and what was entered. */
+/** Gaps in the record of a sitting: what was heard in the recording but not entered, or entered but not heard. */
 export function gapsIn(
   record: SittingRecord,
   timeline: readonly Segment[],
@@ -79,7 +79,7 @@ export function gapsIn(
   ];
 }
 
-/** Items that were called and never discussed, as far as the recording says. */
+/** Numbered items, listed or taken, without a discussion in the recording. */
 const silentItems = ({ agenda }: SittingRecord, discussions: readonly ItemDiscussion[]) =>
   agenda
     .filter(({ number, status }) => number !== null && (status === 'listed' || status === 'taken'))

@@ -11,18 +11,18 @@ import {
 } from './phrases.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Without what only looks like a report of earlier meetings or like a denial. */
+/** Removes phrases that only look like a report of earlier meetings or like a denial. */
 const bare = (words: string): string =>
   words.replace(earlierMinutes, '…').replace(noObjection, '…').replace(' would like to ', ' ');
 
-/** Whether a sentence asks. */
+/** Whether a sentence is a question. */
 export const isQuestion = ({ words, asks }: Sentence): boolean =>
   asks ||
   askedAnywhere.test(words) ||
   (askedAtEnd.exec(words)?.[0] ?? ' ') !== ' ' ||
   asked.exec(words)?.index === 1;
 
-/** Whether a sentence says that something happens as it is said: no question, no report, no if, no denial. */
+/** Whether a sentence states that something happens now: no question, report, condition or denial. */
 export function isStated(sentence: Sentence): boolean {
   const words = bare(sentence.words);
   return (

@@ -11,15 +11,15 @@ import { type Member, People } from './people.ts';
 import { noQuorum } from './phrases.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
-/** A meeting's transcript, and what is known of the sitting beside it. */
+/** The input of `hear`: a meeting's transcript, and the known facts of its sitting. */
 export interface Heard {
   timeline: readonly Segment[];
-  /** Enrolled voices by the labels of the timeline: only certain ones. */
+  /** Ids of enrolled voices by label of the timeline; certain ones only. */
   voices: ReadonlyMap<string, string>;
   members: readonly Member[];
   /** The items that can be discussed, in their order. */
   agenda: readonly Pick<AgendaItem, 'id' | 'number' | 'title' | 'taken' | 'status'>[];
-  /** Beginnings of discussions that are on record. */
+  /** Starts of discussions that are on record. */
   starts: readonly Start[];
   /** What a language model says about this transcript. */
   claims?: readonly ModelClaim[] | undefined;
@@ -28,11 +28,11 @@ export interface Heard {
 export interface Facts extends HeardDecisions {
   discussions: ItemDiscussion[];
   attendance: HeardAttendance[];
-  /** Where somebody says that there is no quorum. */
+  /** Segments in which somebody states that there is no quorum. */
   noQuorum: Segment[];
 }
 
-/** What a transcript says about the record of its sitting. A pure function: the same for the same words. */
+/** Derives facts about a sitting from its transcript. A pure function. */
 export function hear(
   { timeline, voices, members, agenda, starts, claims = [] }: Heard,
   discussed = (sentences: readonly Sentence[]) => discussionsIn(sentences, agenda, starts),
@@ -62,7 +62,7 @@ export function hear(
   };
 }
 
-/** The item in whose discussion a segment begins; null in none. */
+/** The item under discussion when a segment begins; null if none. */
 export const itemAt = (
   discussions: readonly ItemDiscussion[],
   segment: Pick<Segment, 'start_time'>,
@@ -77,7 +77,9 @@ const discussionAt = (
 /** Seconds after which the same statement counts as a new one instead of a repetition. */
 const anew = 300;
 
-/** Where somebody states that there is no quorum; the denial itself is removed before `isStated` looks for denials. */
+/**
+ * Segments that state that there is no quorum. The phrase is removed first, because `isStated` would reject its denial.
+ */
 const lacksOf = (said: readonly Said[]): Segment[] =>
   said
     .filter(

@@ -14,7 +14,7 @@ export interface HeardAttendance {
   segments: Segment[];
 }
 
-/** Roll calls, arrivals and departures in words; then who is known only because they spoke. */
+/** Attendance heard in roll calls, arrivals and departures, followed by members known only from their voice. */
 export function attendanceIn(said: readonly Said[]): HeardAttendance[] {
   const words = said.flatMap((sentence, place) => [
     ...calledAndAnswered(said, place),
@@ -29,9 +29,9 @@ export function attendanceIn(said: readonly Said[]): HeardAttendance[] {
 
 const startOf = ({ segments }: HeardAttendance): number => segments[0]?.start_time ?? 0;
 
-/** A name called, the answer to it, and what is said of somebody in one sentence: at most this many words. */
+/** Maximum number of words in a called name, in an answer, and in a statement about somebody. */
 const longest = { call: 7, answer: 4, stated: 11 };
-/** Seconds between them. */
+/** Maximum seconds between a call and its answer. */
 const answeredWithin = 12;
 
 function calledAndAnswered(said: readonly Said[], place: number): HeardAttendance[] {
@@ -56,7 +56,7 @@ function calledAndAnswered(said: readonly Said[], place: number): HeardAttendanc
   ];
 }
 
-/** The person whose name is all that a sentence says, beside titles. */
+/** The person named by a sentence that consists of a name, apart from titles. */
 function calledIn({ words, mentions: [mention, ...others] }: Said): Member | null {
   if (!mention || others.length > 0 || countWords(words) > longest.call) return null;
   return countWords(words) - (mention.to - mention.from) > 2 ? null : mention.person;
@@ -68,7 +68,7 @@ const isAnswer = (one: Said): boolean =>
   one.mentions.length === 0 &&
   isStated(one);
 
-/** At most so many words between a name and what is said of it. */
+/** Maximum number of words between a name and a statement about the person. */
 const nearBy = 3;
 
 function stated(sentence: Said): HeardAttendance[] {
@@ -98,7 +98,7 @@ function stated(sentence: Said): HeardAttendance[] {
   return [];
 }
 
-/** Of the person, not of what is theirs: "Mr Rao's letter has arrived". */
+/** Possessives: the statement is about something of the person's, as in "Mr Rao's letter has arrived". */
 const theirs = / (?:s|letter|पत्र|अर्ज|यांची|यांचा|यांच्या|का|की|के|ಅವರ|ರವರ|ಪತ್ರ) /u;
 
 function isSaidOf(words: string, phrase: RegExp, nameEnds: number): boolean {
@@ -110,12 +110,13 @@ function isSaidOf(words: string, phrase: RegExp, nameEnds: number): boolean {
   return at >= nameEnds && at - nameEnds <= nearBy && !theirs.test(between);
 }
 
-/** Seconds of speech in which somebody is surely heard. */
+/** Seconds of speech that make a recognised voice certain. */
 const surely = 3;
 
 /**
- * Members whose voice is linked and heard, of whom nothing else says that they came. Who speaks after a roll call and
- * did not answer it either came later or was not understood: they arrived only if they were absent, or say so.
+ * Members whose linked voice is heard and whose arrival is not otherwise known. Somebody who speaks after a roll call
+ * without having answered it either came later or was not understood: they count as arrived only if they were absent,
+ * or say so.
  */
 function voicesIn(said: readonly Said[], known: readonly HeardAttendance[]): HeardAttendance[] {
   const of = (...types: HeardAttendance['type'][]) =>

@@ -21,16 +21,16 @@ import {
 } from './phrases.ts';
 import { countWords, type Sentence } from './sentences.ts';
 
-/** A sentence with who says it, whom it names and the item that it is about. */
+/** A sentence with its speaker, the people it names and the item under discussion. */
 export interface Said extends Sentence {
   speaker: Member | null;
   mentions: Mention[];
   item: string | null;
-  /** Whether only a model says that it is about this item. */
+  /** Whether only a model's claim assigns it to the item. */
   isPlacedByModel: boolean;
 }
 
-/** What a model says that a segment says, and the segment bears out: those whom it names are named or speak there. */
+/** A model's claim that its segment bears out: the people it names are named or speak there. */
 export type Claim = { item: string; segment: Segment } & (
   | { kind: 'motion'; mover: Member; seconder: Member | null; isAmendment: boolean }
   | { kind: 'seconded'; seconder: Member }
@@ -43,7 +43,7 @@ export interface HeardMotion {
   seconder: Member | null;
   isAmendment: boolean;
   segments: Segment[];
-  /** Whether it was called a motion, an amendment or the like. */
+  /** Whether a word such as motion or amendment was used. */
   isCalledMotion: boolean;
   outcome: HeardOutcome | null;
   source: 'transcript' | 'model';
@@ -58,22 +58,22 @@ export interface HeardOutcome
 
 export interface HeardDecisions {
   motions: HeardMotion[];
-  /** Those of which nobody was heard to move anything. */
+  /** Outcomes without a motion that was heard. */
   strayOutcomes: HeardOutcome[];
 }
 
-/** How long after a motion it is seconded, in seconds. */
+/** Seconds within which a motion is seconded. */
 const secondedWithin = 120;
 
 type Counts = Pick<HeardOutcome, 'method' | 'for' | 'against' | 'abstain'>;
 const nothingCounted = { method: null, for: null, against: null, abstain: null } as const;
-/** With the side whose number comes next, and where numbers were said last. */
+/** Also holds the side whose number comes next, and the segment in which numbers were last said. */
 type Counting = Counts & { awaited: Side | null; counted: Segment | null };
 const notCounted: Counting = { ...nothingCounted, awaited: null, counted: null };
 
 /**
- * Follows what is moved and how it is decided, item by item. What a model claims counts where the words say nothing of
- * the kind.
+ * Follows motions and their outcomes, item by item. A model's claim is used only if the phrases found nothing of its
+ * kind there.
  */
 export function decisionsIn(said: readonly Said[], claims: readonly Claim[] = []): HeardDecisions {
   const byWords = follow(said, []);
@@ -100,7 +100,7 @@ function follow(said: readonly Said[], claims: readonly Claim[]): HeardDecisions
 /** Seconds within which a claim of the model and a phrase in the words count as the same motion or outcome. */
 const sameMatter = 120;
 
-/** Whether the phrases found something of that kind there, so that the model's claim adds nothing. */
+/** Whether the phrases already found something of the claim's kind there. */
 function isHeard({ motions, strayOutcomes }: HeardDecisions, { kind, item, segment }: Claim) {
   const decided = [...motions.flatMap(({ outcome }) => outcome ?? []), ...strayOutcomes];
   const known = kind === 'outcome' ? decided : kind === 'motion' ? motions : [];
@@ -111,7 +111,7 @@ function isHeard({ motions, strayOutcomes }: HeardDecisions, { kind, item, segme
   );
 }
 
-/** What is open in the item that is discussed, and what came of it. */
+/** Tracks the open motions of the item under discussion, and collects the results. */
 class Course {
   readonly motions: HeardMotion[] = [];
   readonly strayOutcomes: HeardOutcome[] = [];
@@ -134,7 +134,7 @@ class Course {
     if (result !== null) this.#decide(result, { item, segment, source: sourceOf(sentence) });
   }
 
-  /** What a model says that the last segment says. */
+  /** Applies a model's claim about the last segment. */
   take(claim: Claim): void {
     const { kind, item, segment } = claim;
     if (item !== this.#item) return;
@@ -173,15 +173,15 @@ class Course {
   }
 }
 
-/** What is said in an item that a model found rests on the model. */
+/** Sentences assigned to an item by a model have the model as their source. */
 const sourceOf = ({ isPlacedByModel }: Said): HeardMotion['source'] =>
   isPlacedByModel ? 'model' : 'transcript';
 
-/** Said in passing, such as "I propose a break": no motion unless somebody seconds it or it is decided. */
+/** Whether a motion was meant: a passing "I propose a break" counts only if it is seconded or decided. */
 const isLikely = ({ isCalledMotion, seconder, outcome }: HeardMotion): boolean =>
   isCalledMotion || seconder !== null || outcome !== null;
 
-/** The chair says again what was just decided. */
+/** Whether the chair only repeats the latest decision. */
 const isRepeated = (
   { item, result, segments }: HeardOutcome,
   last: HeardMotion | undefined,
@@ -228,7 +228,7 @@ function second(motion: HeardMotion | undefined, sentence: Said): void {
   if (person !== null) secondBy(motion, person, segment, motion.source);
 }
 
-/** Seconding follows the motion, by somebody else. */
+/** Adds a seconder to a motion, if somebody other than the mover seconds it in time. */
 function secondBy(
   motion: HeardMotion | undefined,
   person: Member,
@@ -242,15 +242,15 @@ function secondBy(
   if (motion.segments.at(-1) !== segment) motion.segments.push(segment);
 }
 
-/** Which word of a sentence a match begins and ends at. */
+/** The word range of a match in a sentence. */
 const placeOf = (words: string, match: RegExpExecArray) => {
   const from = words.slice(0, match.index).trim().split(' ').filter(Boolean).length;
   return { from, to: from + countWords(match[0]) };
 };
 
 /**
- * Whoever is named right after a phrase such as "moved by", with at most a title between. Further on it would be the
- * seconder, where the mover's name is not understood.
+ * The person named directly after a phrase such as "moved by", with at most a title between. A name further on would be
+ * the seconder's, if the mover's was not understood.
  */
 function namedAfter(words: string, phrase: RegExp, mentions: Mention[]): Member | null {
   const match = phrase.exec(words);
@@ -265,7 +265,7 @@ function namedAfter(words: string, phrase: RegExp, mentions: Mention[]): Member 
   );
 }
 
-/** Whoever was named last before a phrase, as in "X has seconded". */
+/** The last person named directly before a phrase, as in "X has seconded". */
 function namedBefore(words: string, phrase: RegExp, mentions: Mention[]): Member | null {
   const match = phrase.exec(words);
   if (!match) return null;
@@ -283,13 +283,15 @@ function resultIn(sentence: Said): HeardOutcome['result'] | null {
   return null;
 }
 
-/** What is suggested of a vote. The numbers of one side alone are none: the other side's were not understood. */
+/**
+ * The counts to suggest. Numbers of one side alone are dropped, because those of the other side were not understood.
+ */
 function heardOf({ awaited: _, counted: __, ...counts }: Counting): Counts {
   const isWhole = counts.for !== null && counts.against !== null;
   return isWhole ? counts : { ...nothingCounted, method: counts.method };
 }
 
-/** What is said of a vote, added to what was said of it before: unless that was of another vote. */
+/** Adds the numbers and method in a sentence to those heard before, unless they belong to another vote. */
 function heardCounts(
   { awaited, ...earlier }: Counting,
   { words, clauses, segment }: Sentence,
@@ -314,13 +316,13 @@ function heardCounts(
   return counted;
 }
 
-/** "All those in favour?" */
+/** The side that a clause asks for, as in "All those in favour?" */
 const sideIn = (clause: string): Side | null =>
   (['abstain', 'against', 'for'] as const).find((side) => sides[side].test(clause)) ?? null;
 
 type Side = keyof typeof sides;
 
-/** "12 in favour and 5 against": each side's number stands before it, or behind it, in the whole clause. */
+/** The numbers of each side, said before or after it throughout the clause: "12 in favour and 5 against". */
 export function countsIn(clause: string): Partial<Record<Side, number>> {
   const words = clause.trim().split(' ');
   const [, inFavour] = / (\S+) for $/.exec(clause) ?? [];

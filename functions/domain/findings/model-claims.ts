@@ -7,13 +7,13 @@ import { isStated } from './guards.ts';
 import type { Claim, Said } from './heard-motions.ts';
 import type { Member } from './people.ts';
 
-/** Changes with every word of a segment: what a model read is known again, without storing it twice. */
+/** A hash of a segment's text: shows whether a model read the same words, without storing them twice. */
 export const markOf = ({ transcript }: Pick<Segment, 'transcript'>): string =>
   createHash('sha256').update(transcript).digest('base64url').slice(0, 12);
 
 /**
- * The parts of the recording of which only the model says what they are about: those that lie in no item yet. Items
- * that were withdrawn or are gone since then are left out.
+ * Segments assigned to an item by the model alone, where no item is known. Items that were since withdrawn or removed
+ * are left out.
  */
 export function placedByModel(
   claims: readonly ModelClaim[],
@@ -48,13 +48,13 @@ const itemOf = (claims: readonly ModelClaim[], segment: Segment): string | null 
   return claim?.kind === 'item' ? claim.agenda_item_id : null;
 };
 
-/** A segment ends where an item begins of which more is known. */
+/** The end of a segment, cut off where an item begins that is known from another source. */
 const endOf = ({ start_time, end_time }: Segment, known: readonly ItemDiscussion[]): number =>
   Math.min(end_time, ...known.map((one) => one.start_time).filter((start) => start > start_time));
 
 /**
- * The claims that the words bear out. A segment still says what the model read; it states something, rather than asks
- * or imagines it; and whoever is named there or speaks. A claim about anybody else is dropped, whatever it rests on.
+ * The claims that the transcript bears out: the segment is unchanged since the model read it, it is a statement and not
+ * a question or a condition, and the people of the claim are named or speak in it. All others are dropped.
  */
 export function borneOut(
   claims: readonly ModelClaim[],

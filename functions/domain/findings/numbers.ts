@@ -1,8 +1,8 @@
 import { fold } from './sentences.ts';
 
-/*
- * Numbers as they are spoken, up to forty: agendas and divisions of committees rarely go further, and above it
- * engines write digits.
+/**
+ * Spoken numbers up to forty: agendas and divisions of committees rarely go further, and engines write larger ones as
+ * digits.
  */
 const words: Record<string, string> = {
   en: `zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,
@@ -44,7 +44,7 @@ const byWord = (lists: Record<string, string>): ReadonlyMap<string, number> =>
 const cardinal = byWord(words);
 const ordinal = byWord(ordinals);
 
-/** The number that a folded word is; undefined for other words. */
+/** The value of a folded number word; undefined for other words. */
 export const numberOf = (word: string): number | undefined =>
   /^\d{1,3}$/.test(word) ? Number(word) : cardinal.get(word);
 

@@ -6,12 +6,12 @@ import { soundOf } from './sounds.ts';
 
 type Named = z.infer<typeof NamedPerson>;
 
-/** A member of the body, and the enrolled voice that they agreed to have linked. */
+/** A member of the body, with their linked voice if they agreed to one. */
 export interface Member extends Named {
   speaker_id: string | null;
 }
 
-/** That a sentence names somebody, and between which of its words. */
+/** A member named in a sentence, and the range of words that names them. */
 export interface Mention {
   person: Member;
   from: number;
@@ -20,7 +20,7 @@ export interface Mention {
 
 const listed = (words: string): ReadonlySet<string> => new Set(fold(words).split(/\s+/));
 
-/** Words before or after a name that make one word of it enough: "Shri Patil", "पाटील यांनी". */
+/** Words before or after a name with which a single word of it suffices: "Shri Patil", "पाटील यांनी". */
 const before = listed(
   `shri shree sri smt shrimati mr mrs ms dr adv prof councillor corporator member by श्री श्रीमती सौ कु डॉ अॅड ॲड
   नगरसेवक नगरसेविका सदस्य सदस्या पार्षद ಶ್ರೀ ಶ್ರೀಮತಿ ಕು ಡಾ ಸದಸ್ಯ ಸದಸ್ಯರಾದ`,
@@ -29,7 +29,7 @@ const after = listed(
   `ji saheb sahib madam जी साहेब साहब साहेबांनी मॅडम यांनी यांचे यांची यांचा यांना यांच्या ताई ताईंनी भाऊ बाई ने ಅವರು ಅವರ
   ಅವರಿಗೆ ಅವರನ್ನು ರವರು ರವರ ರವರಿಗೆ`,
 );
-/** Endings that Marathi and Kannada join to a name. */
+/** Endings that Marathi and Kannada attach to a name. */
 const endings = ['ांनी', 'ंनी', 'ांचे', 'ांना', 'ने', 'ಯವರು', 'ವರು', 'ರು', 'ರವರು', 'ಯವರ', 'ರ'].map(fold);
 
 const soundsOf = (word: string): string[] => [
@@ -43,11 +43,11 @@ const soundsOf = (word: string): string[] => [
 
 interface KnownName {
   person: Member;
-  /** How its words sound, without titles and initials. */
+  /** The sounds of its words, without titles and initials. */
   sounds: string[];
 }
 
-/** Finds members in what is said, in whatever script their names and the transcript are. */
+/** Finds members in speech, whatever the scripts of their names and of the transcript. */
 export class People {
   readonly #names: KnownName[];
   readonly #members: readonly Member[];
@@ -62,7 +62,7 @@ export class People {
     );
   }
 
-  /** The member whose voice a segment has: recognised, or named by somebody. */
+  /** The member who speaks a segment, by recognised voice or by the speaker's name. */
   speakerOf({ speaker }: Segment, voices: ReadonlyMap<string, string>): Member | null {
     const linked = voices.get(speaker);
     const known = this.#members.find(({ speaker_id }) => linked && speaker_id === linked);
@@ -72,7 +72,7 @@ export class People {
     return onlyOne(same);
   }
 
-  /** Who is named in a sentence, each once in its order. A name that two members have names nobody. */
+  /** The members named in a sentence, each once and in order. A name shared by two members is ignored. */
   in(words: string): Mention[] {
     const spoken = words.trim().split(' ');
     const sounds = spoken.map(soundsOf);
@@ -97,7 +97,7 @@ export class People {
     return person && { person, from: at, to: at + length };
   }
 
-  /** One word of a name that nobody else has, beside a title or a courtesy. */
+  /** A single word of a name that no other member has, next to a title or with an ending. */
   #part(spoken: string[], sounds: string[][], at: number): Mention | null {
     const isTitled = before.has(spoken[at - 1] ?? '');
     const isAddressed = after.has(spoken[at + 1] ?? '');
@@ -116,7 +116,7 @@ function onlyOne(names: KnownName[]): Member | null {
   return first && others.every(({ person }) => person === first.person) ? first.person : null;
 }
 
-/** The words of a name that tell people apart: no titles, no initials. */
+/** The distinctive words of a name: no titles, no initials. */
 const wordsOfName = (name: string): string[] =>
   (fold(name).match(/[\p{L}][\p{L}\p{M}]*/gu) ?? []).filter(
     (word) => !before.has(word) && !after.has(word) && word.length > 1,

@@ -1,12 +1,12 @@
 import { cue } from './sentences.ts';
 
-/*
- * What is typically said at meetings in Marathi, Hindi, Kannada and English. A wrong suggestion costs more than a
- * missed one: phrases are in the forms in which something happens (I move, was carried), not in those in which it is
- * told, asked for or imagined (had moved, to be carried). `npm run bench record` measures both.
+/**
+ * Typical phrases of meetings in Marathi, Hindi, Kannada and English. A wrong suggestion costs more than a missed one,
+ * so the phrases are in forms that say what happens now (I move, was carried), and not in those that report, request or
+ * imagine it (had moved, to be carried). `npm run bench record` measures both kinds of mistakes.
  */
 
-/** Tells of something else than what happens now. Taken out first: what is named after an earlier meeting. */
+/** References to earlier meetings. Removed before other phrases are looked for. */
 export const earlierMinutes = cue(
   'minutes of (the |)(last|previous|earlier) .. meeting',
   '(मागील|मागच्या|गेल्या) (सभेचे|सभेच्या|बैठकीचे|बैठकीच्या) (इतिवृत्त*|कार्यवृत्त*)',
@@ -31,7 +31,7 @@ export const imagined = cue(
   '(अगर|मान लीजिए|मान लो|यदि)',
   '(ಒಂದು ವೇಳೆ|*ದರೆ|ಆದಲ್ಲಿ|*ದಲ್ಲಿ ನಂತರ)',
 );
-/** "But", which sounds like an if in Kannada. */
+/** "But", which in Kannada sounds like "if". */
 export const butNotIf = cue('(ಆದರೆ|ಎಂದರೆ|ಅಂದರೆ)');
 export const asked = cue(
   '(did|does|do you|has|have|is|are|was|were|will|shall|can|could|should|who|what|when|why|where|how|may i)',
@@ -46,7 +46,7 @@ export const denied = cue(
   '(नहीं|मत करो)',
   '(ಇಲ್ಲ|ಬೇಡ|ಅಲ್ಲ|*ಲಿಲ್ಲ|*ತ್ತಿಲ್ಲ)',
 );
-/** Denials by which a motion is decided. */
+/** Denials that decide a motion. */
 export const noObjection = cue(
   'no (objection|objections|dissent)',
   '(हरकत|आक्षेप|विरोध) (नाही|नाहीत)',
@@ -54,7 +54,7 @@ export const noObjection = cue(
   '(ಆಕ್ಷೇಪಣೆ|ಆಕ್ಷೇಪ|ವಿರೋಧ) ಇಲ್ಲ',
 );
 
-/** Names what is moved. */
+/** Nouns for what is moved. */
 export const motionNoun = cue(
   '(motion|resolution|amendment|proposal|minutes)',
   '(ठराव*|प्रस्ताव*|सूचना|सुचना|उपसूचन*|इतिवृत्त*)',
@@ -69,7 +69,7 @@ export const amendmentNoun = cue(
   'ತಿದ್ದುಪಡಿ*',
 );
 
-/** The speaker moves. */
+/** Phrases with which the speaker moves something. */
 export const iMove = cue(
   'i ((beg|wish|rise|would like) to |)(hereby |formally |)(move|propose)',
   '(ठराव|प्रस्ताव|सूचना|उपसूचना) .. (मांडतो|मांडते|ठेवतो|ठेवते|मांडत आहे|मांडू इच्छितो|मांडू इच्छिते)',
@@ -103,9 +103,9 @@ export const iSecond = cue(
   'मेरा (समर्थन|अनुमोदन) है',
   '(ಅನುಮೋದಿಸುತ್ತೇನೆ|ಅನುಮೋದಿಸುತ್ತಿದ್ದೇನೆ|ನನ್ನ ಅನುಮೋದನೆ*)',
 );
-/** Said alone by whoever seconds. */
+/** Said by the seconder, as a sentence of its own. */
 export const seconded = cue('(seconded|second)', '(अनुमोदन|समर्थन)', 'ಅನುಮೋದನೆ');
-/** Moving in so many words, which nobody says of a tea break. */
+/** Formal phrases for moving, never used for a tea break. */
 export const movesThat = cue('move (that|the)');
 export const secondedBy = cue('(seconded by|seconder)', '(अनुमोदक|समर्थक)', 'ಅನುಮೋದಕ*');
 export const hasSeconded = cue(
@@ -115,7 +115,7 @@ export const hasSeconded = cue(
   '(ಅವರು|ರವರು) .. (ಅನುಮೋದಿಸಿದ್ದಾರೆ|ಅನುಮೋದಿಸಿದರು)',
 );
 
-/** It is done, not asked for or past: what follows a participle, or nothing. */
+/** Follows a participle if the act is done, and not requested or past. */
 const isDoneMr =
   '(करण्यात (आला|आली|आले|येत आहे|येत आहेत|येतो|येते)|झाला|झाली|झाले|झाला आहे|आहे|घोषित|केला|केला जात आहे)';
 const isDoneHi = '(हुआ|हुई|हो गया|हो गई|किया गया|की गई|किया जाता|की जाती|घोषित)';
@@ -164,7 +164,7 @@ export const outcomes = {
     `(ಅಂಗೀಕರಿಸಲಾಗಿದೆ|ಅಂಗೀಕರಿಸಲಾಯಿತು|ಅಂಗೀಕಾರವಾಗಿದೆ|ಅಂಗೀಕಾರವಾಯಿತು|ಅಂಗೀಕೃತವಾಗಿದೆ|ಅಂಗೀಕೃತವಾಯಿತು|ದೃಢೀಕರಿಸಲಾಗಿದೆ)`,
   ),
 } as const;
-/** A whole sentence of the chair that says no more than that: "Carried." */
+/** Complete sentences of the chair that declare an outcome, such as "Carried." */
 export const outcomeAlone = {
   adopted:
     / (?:(?:it is |motion |amendment )?(?:carried|adopted|passed)|(?:ठराव|प्रस्ताव|उपसूचना|सूचना) (?:मंजूर|संमत)|(?:प्रस्ताव|संशोधन) (?:पारित|स्वीकृत)) $/u,
@@ -250,13 +250,13 @@ export const attendance = {
   ),
 } as const;
 
-/** Said to one's name being called. */
+/** Answers to a called name. */
 export const answers = cue(
   '(present|here|yes sir|yes madam)',
   '(हजर|उपस्थित|हाजिर)',
   '(ಹಾಜರ್|ಹಾಜರು|ಹಾಜರಿದ್ದೇನೆ|ಉಪಸ್ಥಿತ*)',
 );
-/** Said of oneself on arriving. */
+/** Excuses on arriving late. */
 export const excuses = cue(
   '(sorry|excuse me|apologies|apologise) .. (late|delay)',
   '(i am|i was) (late|delayed)',
@@ -267,7 +267,7 @@ export const excuses = cue(
   'अभी (_ |)(पहुंचा|पहुंची|आया|आई) हूं',
   '(ತಡವಾಗಿ ಬಂದಿದ್ದಕ್ಕೆ|ತಡವಾಗಿದ್ದಕ್ಕೆ|ತಡವಾಯಿತು|ಈಗಷ್ಟೇ ಬಂದೆ|ಈಗ ತಾನೇ ಬಂದೆ)',
 );
-/** Before a list of names. */
+/** Phrases before a list of names. */
 export const presentAre = cue(
   '(present (today |here |)are|members present|in attendance are)',
   '(उपस्थित|हजर) (सदस्य|आहेत)',
@@ -290,7 +290,7 @@ export const meetingEnds = cue(
   '(ಸಭೆ|ಸಭೆಯನ್ನು|ಸಭೆಯು) (_ |)(ಮುಕ್ತಾಯ*|ಮುಂದೂಡ*)',
 );
 
-/** Before the number of an item, and after it. */
+/** Words before or after the number of an item. */
 export const itemNumbered = cue(
   '(item|agenda item|subject|agenda)( number| no|)',
   '(विषय|मुद्दा|मद|प्रस्ताव|बिंदु|ठराव) (क्रमांक|क्र|नंबर|संख्या)',

@@ -1,11 +1,11 @@
 import { inLatinDigits } from '#contract/text.ts';
 import type { Segment } from '#contract/transcripts.ts';
 
-/** A sentence as phrases are looked for: folded words with a space before, between and after them. */
+/** A sentence prepared for matching: folded words with a space before, between and after them. */
 export interface Sentence {
   /** ` i second the motion ` */
   words: string;
-  /** The same between its commas. */
+  /** The same, split at commas. */
   clauses: string[];
   asks: boolean;
   /** The segment it is in. */
@@ -13,8 +13,8 @@ export interface Sentence {
 }
 
 /**
- * Spelling that differs between engines made equal: case, joiners, nuktas, the two nasal signs of Devanagari, and
- * digits of other scripts.
+ * Folds spelling differences between engines: case, joiners, nuktas, the two nasal signs of Devanagari, and digits of
+ * other scripts.
  */
 export const fold = (text: string): string =>
   inLatinDigits(

@@ -1,5 +1,5 @@
 import { phoneticsOf } from '../../index/search/phonetic.ts';
 import { memoize } from '../../platform/memoize.ts';
 
-/** How a folded word sounds, in whatever script it is written; itself where that cannot be said. */
+/** The sound of a folded word in any script; the word itself if it has none. */
 export const soundOf = memoize(20_000, (word) => phoneticsOf(word).sought[0] ?? word);

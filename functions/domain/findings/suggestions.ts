@@ -17,20 +17,22 @@ import type { HeardAttendance } from './heard-attendance.ts';
 import type { HeardMotion, HeardOutcome } from './heard-motions.ts';
 import type { Member } from './people.ts';
 
-/** How far apart, in seconds, an entry and what is heard may be to count as the same event. */
+/** Seconds between an entry and a heard event within which they count as the same. */
 const sameMoment = 600;
-/** How far apart a suggestion and its dismissal may be, if the transcript was corrected between them. */
+/**
+ * Seconds between a suggestion and its dismissal within which they match; they differ if the transcript was corrected.
+ */
 const samePlace = 30;
 
 export interface Offered {
   suggestions: Suggestion[];
   /** Outcomes that belong to no motion on record or suggested. */
   strayOutcomes: HeardOutcome[];
-  /** Motions on record that were decided otherwise than is heard. */
+  /** Motions on record whose outcome differs from what was heard. */
   differing: { motion: Motion; heard: HeardOutcome }[];
 }
 
-/** What is heard and not on record yet, in the order of the recording. */
+/** Suggestions from heard facts that are not on record yet, in the order of the recording. */
 export function suggestionsOf(
   meetingId: string,
   facts: Facts,
@@ -82,7 +84,7 @@ type Content =
   | Pick<OutcomeSuggestion, 'kind' | 'result' | 'motion_id'>
   | Pick<DeferralSuggestion, 'kind' | 'agenda_item_id'>;
 
-/** What a suggestion says, whatever its words and its second: by this a refusal is known again. */
+/** The content of a suggestion without its words and time, by which a dismissal is recognised again. */
 export function subjectOf(content: Content): string {
   switch (content.kind) {
     case 'attendance':
@@ -96,14 +98,14 @@ export function subjectOf(content: Content): string {
   }
 }
 
-/** Whether a refusal is of what is said there. */
+/** Whether a dismissal applies to a suggestion. */
 export const isOf = (
   refusal: Pick<Dismissal, 'subject' | 'start_time'>,
   said: Pick<Dismissal, 'subject' | 'start_time'>,
 ): boolean =>
   refusal.subject === said.subject && Math.abs(refusal.start_time - said.start_time) <= samePlace;
 
-/** The same for a suggestion in each call, and the id of the entry that confirms it: an ULID in form. */
+/** A stable id for a suggestion, in the form of a ULID; it becomes the id of the entry that confirms it. */
 export function idOf(meetingId: string, subject: string, start_time: number): string {
   const digest = createHash('sha256').update(`${meetingId} ${subject} ${Math.floor(start_time)}`);
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -115,7 +117,7 @@ const named = ({ person_id, name, honorific }: Member) => ({ person_id, name, ho
 type Placed = Pick<AttendanceEntry, 'at'>;
 const isBefore = ({ at }: Placed, second: number): boolean => at === null || at <= second;
 
-/** Whether the desk has it, or has somebody there or gone already. */
+/** Whether the desk has the entry, or has the person present or gone already. */
 function isOnRecord(attendance: readonly AttendanceEntry[], heard: HeardAttendance): boolean {
   const isSame = ({ person_id, type }: AttendanceEntry) =>
     person_id === heard.person.person_id && type === heard.type && type !== 'left';
@@ -124,7 +126,7 @@ function isOnRecord(attendance: readonly AttendanceEntry[], heard: HeardAttendan
   return last !== undefined && isComing(last) === isComing(heard);
 }
 
-/** What the desk has of somebody when they are heard. */
+/** The last entry of a person at the time they are heard. */
 function lastBefore(
   attendance: readonly AttendanceEntry[],
   { person, segments }: HeardAttendance,
@@ -138,11 +140,14 @@ function lastBefore(
   );
 }
 
-/** Who came can go, and who was absent can arrive; but nobody answers a roll call and is absent from it. */
+/**
+ * Whether an entry contradicts an earlier one: present members may leave and absent ones arrive, but nobody both
+ * answers a roll call and is absent from it.
+ */
 const saysOtherwise = ({ type }: HeardAttendance): boolean =>
   type === 'present' || type === 'absent' || type === 'leave_of_absence';
 
-/** The motions on record that may be the one that was heard, whoever moved them. */
+/** Motions on record that may be the heard one, whoever the mover. */
 function recordedNear(motions: readonly Motion[], heard: HeardMotion): Motion[] {
   const start = heard.segments[0]?.start_time ?? 0;
   return motions.filter(
@@ -153,7 +158,7 @@ function recordedNear(motions: readonly Motion[], heard: HeardMotion): Motion[] 
   );
 }
 
-/** Motions with what was decided of them, and decisions of which nobody was heard to move anything. */
+/** Suggests motions with their outcomes, and outcomes without a motion that was heard. */
 function decisionsOf(facts: Facts, record: SittingRecord, make: Make): Offered {
   const { suggestions, differing } = motionsOf(facts.motions, record, make);
   const strayOutcomes: HeardOutcome[] = [];
@@ -190,7 +195,7 @@ function motionsOf(
   return { suggestions, differing };
 }
 
-/** A motion that lapsed was decided by what became of another one. */
+/** Whether the record has another outcome. Lapsed motions are excluded: they were decided together with another one. */
 const decidedOtherwise = (
   motion: Motion | undefined,
   heard: HeardOutcome | null,
@@ -205,12 +210,12 @@ function outcomeOf(outcome: HeardOutcome, motionId: string, item: string, make: 
   return make(source, segments, content);
 }
 
-/** Whether the item was decided like that already, or put off. */
+/** Whether the item already has a motion with that outcome, or was itself deferred. */
 const isDecided = ({ motions, agenda }: SittingRecord, { item, result }: HeardOutcome): boolean =>
   motions.some((one) => one.agenda_item_id === item && one.state === result) ||
   agenda.some(({ id, status }) => id === item && status === result);
 
-/** Of the motion on record that is open, or that the item was put off; null of nothing. */
+/** Suggests an outcome for the open motion on record, or the deferral of the item; null if neither fits. */
 function strayOf(
   { motions }: SittingRecord,
   outcome: HeardOutcome & { item: string },

@@ -27,16 +27,17 @@ const tooLate = {
 };
 
 /**
- * Takes a waiting job out of the queue; safe to repeat. Its meeting gets back its earlier status and job, and
- * with a transcript the recording of that; otherwise it can be queued again from the recording it keeps.
+ * Removes a waiting job from the queue; safe to repeat. Its meeting gets back its earlier job and status, pending if it
+ * was scheduled, and, if it has a transcript, the recording of that; otherwise its current recording stays and can be
+ * queued again.
  */
 export const cancelJob = (ctx: Ctx, { id }: { id: string }) =>
   cancel(ctx, id, { alsoRunning: false });
 
 /**
- * Cancels a job that waits or runs; safe to repeat. What still works on it finds it cancelled, and
- * processes/job-cancellation.ts stops it. A meeting with nothing to go back to keeps the job, which says that
- * it was cancelled.
+ * Cancels a waiting or running job; safe to repeat. Steps in progress notice that it was cancelled, and
+ * processes/job-cancellation.ts stops its execution. A meeting without an earlier state to return to keeps the job,
+ * marked as cancelled.
  */
 export const stopJob = (ctx: Ctx, { id }: { id: string }) => cancel(ctx, id, { alsoRunning: true });
 
@@ -65,7 +66,7 @@ function cancel(
   });
 }
 
-/** What a meeting goes back to without this job. */
+/** The earlier facts of a meeting, restored when this job is cancelled. */
 function earlierFacts({ status: current, before: { status, job_id, recording } }: JobRecord) {
   const wasNew = status === 'scheduled' || status === 'pending';
   if (current === 'processing' && wasNew) return { status: 'pending' as const };
@@ -90,7 +91,7 @@ export const cancellation = (job: JobRecord, now: Date): Write => ({
   condition: { is: { status: job.status, attempt: job.attempt } },
 });
 
-/** The failed job that the cancelled one had replaced can be retried again. */
+/** Lists the failed job that the cancelled one had replaced again, so that it can be retried. */
 async function backInView({ table }: Ctx, { before }: JobRecord): Promise<Write[]> {
   const earlier = before.job_id && (await table.get(jobKey(before.job_id), JobRecord));
   if (!earlier || earlier.status !== 'failed') return [];
@@ -111,7 +112,7 @@ export function retryJob(ctx: Ctx, { id, replace }: ParsedInputOf<Api['retryJob'
     if (meeting.job_id !== id) {
       throw new AppError('conflict', reason('jobReplaced'));
     }
-    // Of a range, all that it replaces stays in the version before.
+    // A range replaces nothing for good: the previous version keeps it.
     if (job.again === null) refuseSilentReplacement(meeting, replace);
     refuseUnlessSupported(ctx, job.recording.language_code);
     await refuseUnlessStored(ctx, meeting.id, job.recording);
@@ -126,7 +127,7 @@ export function retryJob(ctx: Ctx, { id, replace }: ParsedInputOf<Api['retryJob'
       started_at: null,
       completed_at: null,
       queued_at: ctx.now().toISOString(),
-      // A version restored since may be that of another recording.
+      // The current version may belong to another recording if one was restored since.
       before: { ...job.before, ...recordingToKeep(meeting) },
     } as const;
     const again: JobRecord = { ...job, ...fresh };

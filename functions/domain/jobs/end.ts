@@ -50,7 +50,7 @@ export async function endJob(
   await table.transact(endOfJob(notInQueue));
 }
 
-/** A transcript that was to be replaced, in whole or in part, is there as it was, with its recording. */
+/** Restores the state before the job: a transcript that was to be replaced stays, with its recording. */
 function afterFailure({ again, before }: JobRecord): Partial<MeetingRecord> {
   const { status, recording } = before;
   if (again === null && recording === undefined) return { status: 'failed' };

@@ -8,7 +8,7 @@ import { hiddenMeetings } from '../../records/hidden-meetings.ts';
 import { findJob, type JobRecord, type Part, type Recording } from '../../records/jobs.ts';
 import { MeetingRecord, meetingKey } from '../../records/meetings.ts';
 
-/** The job as far as the caller may read its meeting. */
+/** The job; not found unless the caller may read its meeting. */
 export async function findReadableJob(
   { table, user }: Pick<Ctx, 'table' | 'user'>,
   id: string,
@@ -19,7 +19,7 @@ export async function findReadableJob(
   return job;
 }
 
-/** The meeting of a job as it is now, which lists may not say yet; throws when it was deleted. */
+/** The current meeting of a job, since lists may be out of date; throws if it was deleted. */
 export async function meetingFor(
   { table, user }: Pick<Ctx, 'table' | 'user'>,
   { meeting_id }: JobRecord,
@@ -30,12 +30,12 @@ export async function meetingFor(
   return meeting;
 }
 
-/** Who may queue a recording of a meeting: its new transcript replaces the current one. */
+/** Refuses callers who may not replace the transcript of a meeting. */
 export function refuseToReplace(user: User, meeting: MeetingRecord): void {
   if (meeting.transcript_key !== null) refuseUnlessMay(user, 'process', meeting);
 }
 
-/** Throws if the job would replace a transcript, which may be corrected, and its caller did not say so. */
+/** Throws if the job would replace a transcript, possibly with corrections, without the caller's confirmation. */
 export function refuseSilentReplacement(
   { transcript_key }: MeetingRecord,
   replace: boolean | undefined,
@@ -44,7 +44,7 @@ export function refuseSilentReplacement(
     throw new AppError('conflict', reason('replacesTranscript'));
 }
 
-/** Throws, with what to do, for a recording whose language this stage does not support: its job would only fail. */
+/** Throws, with advice, if this stage does not support the language of a recording: its job would only fail. */
 export function refuseUnlessSupported(
   { languages }: Pick<Ctx, 'languages'>,
   code: Recording['language_code'],
@@ -63,7 +63,7 @@ function whyUnsupported(languages: Ctx['languages'], code: string): Reason {
   return reason('languageUnsupported', { language: nameOf(code), choices });
 }
 
-/** The key of a part in the archive bucket: the same for every job that reads it. */
+/** The key of a part in the archive bucket, the same for all jobs that read it. */
 export const archivedKey = (meetingId: string, { key }: Pick<Part, 'key'>): string =>
   `meetings/${meetingId}/audio/${key.split('/').at(-1)}`;
 

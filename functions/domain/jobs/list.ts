@@ -15,7 +15,7 @@ export async function getJob(ctx: Ctx, { id }: { id: string }): Promise<Job> {
   return jobOf(await findReadableJob(ctx, id));
 }
 
-/** Of the jobs just read, those of meetings that the caller may read. */
+/** A filter for these jobs: those whose meetings the caller may read. */
 async function readableJobs({ table, user }: Pick<Ctx, 'table' | 'user'>, jobs: JobRecord[]) {
   const ids = jobs.map(({ meeting_id }) => meeting_id);
   const hidden = await hiddenMeetings(table, user, ids);

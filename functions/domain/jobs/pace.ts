@@ -41,14 +41,14 @@ export const secondsOf = (stage: WorkStage, pace: Pace, duration: number): numbe
 export const endFrom = (stage: WorkStage, pace: Pace, duration: number, now: Date): string =>
   new Date(now.getTime() + 1000 * sum(pace, from(stage)) * (duration + overhead)).toISOString();
 
-/** What jobs in a language took; null before the first has ended. A job does without it. */
+/** The pace of jobs in a language; null before the first has ended, and on read errors: estimates are not essential. */
 export const paceOf = ({ table }: Pick<Deps, 'table'>, language: string): Promise<Pace | null> =>
   table.get(paceKey(language), Pace).catch((error: unknown) => {
     log.warn('the pace of jobs could not be read', { error });
     return null;
   });
 
-/** How much the newest job counts. */
+/** The weight of the newest job in the average. */
 const weight = 0.3;
 
 type NoteDeps = Pick<Deps, 'table' | 'now'>;

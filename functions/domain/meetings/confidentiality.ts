@@ -24,7 +24,7 @@ export function setConfidentiality(
     const set = await confidentialityOf(ctx, asked);
     const is = { version: before.version };
     const writes = [changeMeeting(id, set, { is })];
-    // What is confidential is not on the public site.
+    // The public site must not show confidential meetings.
     if (set.confidential) writes.push(await refuseIfPublic(ctx.table, id));
     if (!(await ctx.table.transact(writes))) return null;
     return {
@@ -37,7 +37,7 @@ export function setConfidentiality(
 
 type Confidentiality = Pick<MeetingRecord, 'confidential' | 'reader_ids'>;
 
-/** As it is stored; refused where somebody named has no account. */
+/** Normalised for storage; refused if a named person has no account. */
 export async function confidentialityOf(
   { table }: Pick<Ctx, 'table'>,
   { confidential, reader_ids }: Confidentiality,

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
 
 /**
- * The next number of the year in which a meeting is created, counted in one atomic write. One that is not
- * used, because the meeting could not be stored, is never given again.
+ * The next number of the year in which a meeting is created, counted in one atomic write. If the meeting cannot be
+ * stored, its number stays unused.
  */
 export async function nextNumber({ table, now }: Pick<Ctx, 'table' | 'now'>): Promise<string> {
   const year = dayOf(now()).slice(0, 4);

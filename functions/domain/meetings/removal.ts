@@ -15,10 +15,9 @@ import { findSitting } from '../../records/sittings.ts';
 import { cancellation } from '../jobs/control.ts';
 
 /**
- * Removes a meeting from the portal, and records in the same transaction what is left to clean up: its
- * objects, which delete markers hide while the locked versions stay until their retention ends, and a
- * running job. The table's stream wakes the cleanup. A meeting under a legal hold, of a body, or with public minutes is
- * not removed.
+ * Removes a meeting from the portal, and records in the same transaction what is left to clean up: its objects, which
+ * delete markers hide while the locked versions stay until their retention ends, and a running job. The table's stream
+ * triggers the cleanup. Refused for meetings under a legal hold, meetings of a body, and those with public minutes.
  */
 export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   return optimistically(async () => {
@@ -41,7 +40,7 @@ export function deleteMeeting(ctx: Ctx, { id }: { id: string }): Promise<{ detai
   });
 }
 
-/** The cleanup stops a running one. */
+/** Cancels a waiting job. A running one is stopped by the cleanup. */
 function outOfQueue(job: JobRecord, now: Date): Write[] {
   if (job.status === 'queued') return [cancellation(job, now)];
   return job.status === 'failed' ? [retirement(job)] : [];

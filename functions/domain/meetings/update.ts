@@ -60,7 +60,10 @@ export async function updateMeeting(
   return meetingOf(ctx, meeting);
 }
 
-/** Officers of its department read a confidential meeting: moving it decides who they are. */
+/**
+ * Refuses to move a confidential meeting to another department, unless the caller may decide who reads it: officers of
+ * the department do.
+ */
 function refuseToOpenToOthers({ user }: Ctx, before: MeetingRecord, { department }: Facts): void {
   if (!before.confidential || department === undefined) return;
   if (comparable(department) !== comparable(before.department)) {
@@ -68,7 +71,7 @@ function refuseToOpenToOthers({ user }: Ctx, before: MeetingRecord, { department
   }
 }
 
-/** A meeting of a body is held when its sitting is. */
+/** Refuses a time of its own for a meeting of a body, which is held at the time of its sitting. */
 function refuseTimeOfSitting({ body_id, date, scheduled_time }: MeetingRecord, asked: Facts): void {
   if (body_id === null) return;
   const isMoved = (asked.date ?? date) !== date;
@@ -77,7 +80,7 @@ function refuseTimeOfSitting({ body_id, date, scheduled_time }: MeetingRecord, a
   if (isMoved || isDelayed) throw new AppError('conflict', reason('timeOfSitting'), field);
 }
 
-/** The archive lists it by date. */
+/** The new place in the archive, which is sorted by date. */
 function newPlace(before: MeetingRecord, { date = before.date }: Facts) {
   if (before.status === 'scheduled' || date === before.date) return {};
   return placeInArchive({ ...before, date });
@@ -91,7 +94,7 @@ function newTime(ctx: Ctx, { id, scheduled_time }: MeetingRecord, time: string) 
   return { ...placeInSchedule(id, time), date: dayOf(new Date(time)) };
 }
 
-/** A meeting that is only scheduled is held on the day of its time. */
+/** Refuses a date other than that of the scheduled time, for a meeting without a recording. */
 function refuseOtherDate({ status, date }: MeetingRecord, asked: Facts): void {
   if (status !== 'scheduled' || asked.date === undefined) return;
   const held = asked.scheduled_time ? dayOf(new Date(asked.scheduled_time)) : date;
@@ -109,10 +112,10 @@ async function jobFollows(
   if (!job || !(isActiveJob(job.status) || job.status === 'failed')) return [];
   const shown = {
     meeting_title: title ?? job.meeting_title,
-    // A retry takes the meeting's.
+    // A retry uses the priority of the meeting.
     priority: (job.status !== 'failed' && priority) || job.priority,
   };
-  // It goes before what others wait for.
+  // A higher priority delays other jobs.
   if (shown.priority !== job.priority) refuseUnlessMay(user, 'update', meeting);
   return [
     {

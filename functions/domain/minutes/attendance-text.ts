@@ -13,7 +13,7 @@ const facts = (pairs: [string, string][]): string =>
     .map(([name, value]) => `**${name}:** ${value}`)
     .join('\n\n');
 
-/** Which meeting it was, when it opened, and who presided. */
+/** The opening paragraph: which meeting it was, when it opened, and who presided. */
 export function openingText(
   { location }: Pick<MeetingRecord, 'location'>,
   held: Held,
@@ -39,7 +39,7 @@ export function openingText(
     .join('\n\n');
 }
 
-/** What all minutes of the body begin or end with, about this meeting. Each line is a paragraph. */
+/** The body's standard opening or closing words, filled in for this meeting. Each line is a paragraph. */
 function standardText(
   where: 'opening' | 'closing',
   { body, record: { sitting } }: Held,
@@ -62,7 +62,7 @@ function standardText(
     .join('\n\n');
 }
 
-/** Who was there and who was not, the quorum, and who came and went when. */
+/** The attendance: members present and absent, the quorum, and arrivals and departures with times. */
 export function attendanceText(held: Pick<Held, 'members' | 'record'>, wording: Wording): string {
   const { phrases } = wording;
   const { attendance, quorum } = held.record;
@@ -116,7 +116,7 @@ const moveText = (entry: AttendanceEntry, wording: Wording): string[] =>
     ? [wording.phrases.moves[entry.type](personIn(entry, wording), timeOf(entry.time))]
     : [];
 
-/** Who declared an interest in an item. */
+/** Sentences about interests declared in an item. */
 export const interestsIn = (
   { record: { attendance } }: Held,
   itemId: string,
@@ -126,7 +126,7 @@ export const interestsIn = (
     .filter(({ type, agenda_item_id }) => type === 'interest' && agenda_item_id === itemId)
     .map((entry) => wording.phrases.interest(personIn(entry, wording)));
 
-/** When the meeting ended, and how. */
+/** The closing paragraph: when and how the meeting ended. */
 export function closingText(
   { location }: Pick<MeetingRecord, 'location'>,
   held: Held,

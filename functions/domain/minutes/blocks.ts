@@ -10,7 +10,7 @@ import { translationOf } from './compose.ts';
 import { asComposed, type Draft, type OpenDraft } from './draft.ts';
 import { readableBlocks } from './readable.ts';
 
-/** The block, for those who may read it; refused if it has changed since `version`. */
+/** The block, if the caller may read it; refused if it has changed since `version`. */
 async function blockFor(
   ctx: Ctx,
   { meeting, current }: Draft,
@@ -39,7 +39,7 @@ export const editMinutesBlock = (
 ): Promise<Minutes> =>
   changeMinutes(ctx, id, async (draft, next) => {
     const block = await blockFor(ctx, draft, block_id, version);
-    // Whoever writes a block has seen what the record says now, and answers for the difference.
+    // The editor has seen the record's current text and answers for any difference.
     const composed = draft.composed.find((one) => one.id === block_id)?.text ?? null;
     if (block.text === text && block.composed === composed) return null;
     const edited = { ...block, text, composed, ...editedBy(ctx), version: next };
@@ -49,7 +49,7 @@ export const editMinutesBlock = (
     };
   });
 
-/** Takes what the record says now; a block that the record no longer has is taken out. */
+/** Replaces a block with the record's current text; a block that is no longer in the record is removed. */
 export const updateMinutesBlock = (
   ctx: Ctx,
   { id, block_id }: ParsedInputOf<Api['updateMinutesBlock']>,
@@ -85,19 +85,19 @@ export const updateMinutesBlock = (
     };
   });
 
-/** A block goes and comes with its translation. */
+/** Matches a block and its translation, which are added and removed together. */
 const isOrTranslates =
   (id: string) =>
   (one: Pick<StoredBlock, 'id' | 'translation'>): boolean =>
     one.id === id || one.translation?.of === id;
 
-/** Where what follows a block stands: after its translation. */
+/** The index at which text after a block is inserted: also after its translation. */
 function placeAfter(blocks: readonly StoredBlock[], id: string): number {
   const place = blocks.findIndex((one) => one.id === id) + 1;
   return blocks[place]?.translation ? place + 1 : place;
 }
 
-/** Where a block of the record belongs: after the one that stands before it there. */
+/** The index at which a block of the record belongs: after the nearest earlier one that the minutes have. */
 function placeOf({ current, composed }: OpenDraft, id: string): number {
   const at = composed.findIndex((one) => one.id === id);
   const known = new Set(current.blocks.map((one) => one.id));
@@ -116,7 +116,7 @@ export function addMinutesBlock(
   const block_id = ctx.newId();
   return changeMinutes(ctx, id, async (draft, next) => {
     const { blocks } = draft.current;
-    // Carried out again after it was cut off: it is there.
+    // Added by an earlier call that was cut off.
     if (blocks.some((one) => one.id === block_id)) return null;
     const before = after === null ? null : await blockFor(ctx, draft, after);
     if (is_translation) return translated(ctx, draft.current, before, { text, version: next });
@@ -124,7 +124,7 @@ export function addMinutesBlock(
     const block: StoredBlock = {
       id: block_id,
       kind: 'text',
-      // What follows a block of a closed item is closed with it.
+      // A text added after a block of a closed item is closed too.
       agenda_item_id: before?.agenda_item_id ?? null,
       visibility: before?.visibility ?? 'public',
       text,
@@ -141,7 +141,7 @@ export function addMinutesBlock(
   });
 }
 
-/** A block with a text in the second language after it. */
+/** Adds a text in the second language after a block. */
 function translated(
   ctx: Ctx,
   { blocks, removed, second_language }: OpenDraft['current'],
@@ -161,7 +161,7 @@ function translated(
   };
   return {
     blocks: blocks.toSpliced(blocks.indexOf(of) + 1, 0, block),
-    // What somebody took out and wrote again is theirs.
+    // Text that was removed and written again belongs to its author.
     removed: removed.filter((one) => one !== block.id),
     change: { kind: 'block_added', block: block.kind },
   };
@@ -190,7 +190,7 @@ export const removeMinutesBlock = (
     };
   });
 
-/** Puts the blocks in the order given. Those that its caller does not see stay after the one before them. */
+/** Puts the blocks in the given order. Blocks that the caller may not see stay after the one before them. */
 export const orderMinutes = (
   ctx: Ctx,
   { id, blocks: order, version }: ParsedInputOf<Api['orderMinutes']>,
@@ -209,7 +209,7 @@ export const orderMinutes = (
     return { blocks: ordered, change: { kind: 'reordered' } };
   });
 
-/** A translation stands after what it translates, wherever that went. */
+/** Moves each translation to directly after its original. */
 function withTranslations(blocks: StoredBlock[]): StoredBlock[] {
   const translations = new Map(blocks.map((one) => [one.translation?.of, one]));
   return blocks.flatMap((one) => {

@@ -16,18 +16,18 @@ import type { Form } from './compose.ts';
 import { type CurrentMinutes, changeable, type OpenDraft, openDraft, readDraft } from './draft.ts';
 import { viewFor } from './view.ts';
 
-/** What a change makes of the blocks, and what it is. */
+/** A change of the minutes: the resulting blocks, and its description. */
 export interface Change {
   blocks: StoredBlock[];
   removed?: string[];
   change: MinutesChange;
-  /** What is written together with it. */
+  /** Additional writes for the same transaction. */
   writes?: Write[];
 }
 
 /**
- * Changes the minutes: stores a new version and points the record at it, but only while it is as it was read;
- * otherwise decides again on what somebody else wrote. `decide` throws to refuse; null: nothing changes.
+ * Changes the minutes: stores a new version and points the record at it, but only while the record is as it was read;
+ * otherwise calls `decide` again with the new state. `decide` throws to refuse, and returns null if nothing changes.
  */
 export function changeMinutes(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export const versionOf = (
   change,
 });
 
-/** Stores a version and points the record at it. Null where somebody else was faster: then it is no version. */
+/** Stores a version and points the record at it. Null if somebody else was faster: the version is then discarded. */
 export async function storeVersion(
   ctx: Ctx,
   before: MinutesRecord | null,

@@ -26,15 +26,15 @@ import type { Composed } from './decisions.ts';
 import type { OpenDraft } from './draft.ts';
 import type { Held } from './sources.ts';
 
-/** What the checks of minutes look at: all of it, whoever asks. */
+/** The input of all checks: complete, whatever the caller may read. */
 export interface CheckFacts extends Form {
   /** Null for a meeting without a body. */
   held: HeldFacts | null;
   blocks: StoredBlock[];
-  /** What the record says now, and what of it somebody took out. */
+  /** The current blocks of the record, and the ids of those removed by people. */
   composed: Composed[];
   removed: readonly string[];
-  /** Whether there is something to hear. */
+  /** Whether there is a recording. */
   isRecorded: boolean;
   /** The objections of the review that have not been answered. */
   objections: Pick<CommentRecord, 'id' | 'text' | 'block_id' | 'agenda_item_id' | 'visibility'>[];
@@ -45,16 +45,16 @@ export interface HeldFacts {
   /** The same desk, each entry with its second of the recording. */
   record: SittingRecord;
   members: Pick<MembershipRecord, 'id' | 'voting'>[];
-  /** Who could vote and who voted how, by the id of the vote. */
+  /** The people entitled to vote and individual votes, by the id of the vote. */
   named: ReadonlyMap<string, Pick<Vote, 'entitled' | 'votes'>>;
-  /** By the id of their resolution. */
+  /** By the id of the resolution. */
   actions: Held['actions'];
   gaps: RecordGap[];
   /** Resolutions of this sitting, each with the earlier ones that it changed. */
   changing: { by: Resolution; earlier: Pick<Resolution, 'id' | 'number' | 'adopted_at'>[] }[];
-  /** Whether the body has sat before. */
+  /** Whether the body has held an earlier sitting. */
   hasEarlier: boolean;
-  /** Actions of the body from earlier sittings that are open, at most so many as one page has. */
+  /** The number of the body's open actions from earlier sittings, at most one page. */
   openActions: number;
 }
 
@@ -94,7 +94,7 @@ async function heldFacts(
   return { desk, record, members, actions, gaps, named, changing, hasEarlier, openActions };
 }
 
-/** Of all votes at once. */
+/** The named votes of a sitting, in one query. */
 async function namedVotes({ table }: Ctx, meetingId: string): Promise<HeldFacts['named']> {
   const { pk, sk } = namedVotesKey(meetingId, '');
   const stored = await table.under(pk, sk, NamedVotes.extend({ sk: z.string() }));
@@ -114,7 +114,7 @@ async function changedBy({ table }: Ctx, { motions }: SittingRecord) {
   }));
 }
 
-/** How many earlier sittings to search for one that was held. */
+/** Number of earlier sittings that are searched for one that was held. */
 const sittingsBack = 12;
 
 async function hasSatBefore({ table }: Ctx, { sitting }: Desk): Promise<boolean> {
@@ -134,7 +134,7 @@ async function hasSatBefore({ table }: Ctx, { sitting }: Desk): Promise<boolean>
   );
 }
 
-/** Enough to say that there are some. */
+/** Enough to show that there are some. */
 const actionsCounted = 50;
 
 async function countOpenActions({ table }: Ctx, { sitting }: Desk): Promise<number> {

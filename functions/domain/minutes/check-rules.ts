@@ -3,9 +3,9 @@ import type { Waiver } from '#contract/record-values.ts';
 import { nameIn } from '../../records/bodies.ts';
 import type { CheckFacts, HeldFacts } from './check-facts.ts';
 
-/** Something that does not hold. */
+/** A case in which a check fails. */
 export interface Failing {
-  /** The id of what it concerns; empty where that is the whole. */
+  /** The id of the subject; empty if it is the minutes as a whole. */
   of: string;
   about: string;
   agenda_item_id?: string | null;
@@ -14,30 +14,30 @@ export interface Failing {
   block_id?: string | null;
   comment_id?: string;
   params?: Record<string, string | number>;
-  /** What is behind closed doors beside what belongs to a closed item. */
+  /** Whether it is closed although its subject does not belong to a closed item. */
   closed?: boolean;
-  /** What it rests on: a waiver ends when this changes. */
+  /** The facts of the case: a waiver lapses when they change. */
   evidence: unknown;
-  /** Why it went on in spite of it, where the record has that. */
+  /** The waiver in the record, if there is one. */
   waived?: Waiver | null;
 }
 
-/** What a check looks for. Null: it does not apply. */
+/** A check; `look` returns its failing cases, or null if it does not apply. */
 export interface Rule {
   kind: (typeof minutesCheckKinds)[number];
   look: (facts: CheckFacts) => Failing[] | null;
 }
 
-/** A rule for sittings of a body. */
+/** A rule that only applies to sittings of a body. */
 export const ofSitting = (
   kind: Rule['kind'],
   look: (held: HeldFacts, facts: CheckFacts) => Failing[] | null,
 ): Rule => ({ kind, look: (facts) => (facts.held === null ? null : look(facts.held, facts)) });
 
-/** Characters of a text that is named, at most. */
+/** Maximum length of a text that names a subject. */
 const named = 120;
 
-/** How a text begins, without what marks it up. */
+/** The beginning of a text, without its markup. */
 export const beginning = (text: string): string => {
   const [line = ''] = text
     .replace(/[#*\\>]+/g, '')
@@ -49,18 +49,18 @@ export const beginning = (text: string): string => {
 type Item = HeldFacts['record']['agenda'][number];
 type Motion = HeldFacts['record']['motions'][number];
 
-/** An item as it is named to whoever is to fix it. */
+/** The label of an item in a failed check. */
 export const itemNamed = ({ number, title }: Item, { language }: CheckFacts): string =>
   beginning(`${number ?? '–'}. ${nameIn(title, language)}`);
 
-/** What fails of an item. */
+/** Fields of a failing case about an item. */
 export const ofItem = (item: Item, facts: CheckFacts) => ({
   of: item.id,
   about: itemNamed(item, facts),
   agenda_item_id: item.id,
 });
 
-/** What fails of a motion. */
+/** Fields of a failing case about a motion. */
 export const ofMotion = ({ id, agenda_item_id, text_now, resolution_number }: Motion) => ({
   of: id,
   about: beginning([resolution_number, text_now].filter(Boolean).join(': ')),

@@ -38,10 +38,10 @@ function quorumAtVote({ record: { votes, motions } }: HeldFacts): Failing[] | nu
   });
 }
 
-/** What is called by the law for a business of its own, or goes on with that of another day. */
+/** Kinds of sittings that are called for business of their own, or that continue another sitting. */
 const ownBusiness = new Set(['special', 'urgent', 'adjourned', 'first']);
 
-/** An item of that kind was taken, or put off by the body. */
+/** Whether an item of that kind was taken, or deferred by the body. */
 const isDealtWith = ({ record: { agenda } }: HeldFacts, kind: string): boolean =>
   agenda.some(
     (item) => item.kind === kind && (item.status === 'taken' || item.status === 'deferred'),
@@ -60,7 +60,7 @@ function actionsReported(held: HeldFacts): Failing[] | null {
   return [{ ...whole, params: { open }, evidence: open }];
 }
 
-/** What may be taken without deciding anything. */
+/** Kinds of items that may be taken without a decision. */
 const noted = new Set([
   'question',
   'obituary',

@@ -3,7 +3,7 @@ import type { CheckFacts, HeldFacts } from './check-facts.ts';
 import { beginning, type Failing, ofItem, ofSitting, type Rule } from './check-rules.ts';
 import { phrasesIn } from './phrases/phrases.ts';
 
-/** What fails of a block. */
+/** Fields of a failing case about a block. */
 const ofBlock = ({ id, text, agenda_item_id, visibility }: Shown) => ({
   of: id,
   about: beginning(text),
@@ -13,11 +13,11 @@ const ofBlock = ({ id, text, agenda_item_id, visibility }: Shown) => ({
 });
 type Shown = Pick<StoredBlock, 'id' | 'text' | 'agenda_item_id' | 'visibility'>;
 
-/** Blocks that say what was decided. A motion without an outcome is another check's. */
+/** Blocks that state a decision. A motion without an outcome is covered by another check. */
 const outcomes = new Set<StoredBlock['kind']>(['resolution', 'motion']);
 
 function outcomePassage({ blocks, isRecorded, language, held }: CheckFacts): Failing[] | null {
-  // A translation has its moment from the block that it translates.
+  // A translation shares the passages of its original.
   const own = blocks.filter(({ kind, translation }) => outcomes.has(kind) && !translation);
   if (!isRecorded || own.length === 0) return null;
   const sentence = phrasesIn(language).notInRecording;
@@ -29,7 +29,7 @@ function outcomePassage({ blocks, isRecorded, language, held }: CheckFacts): Fai
     .map((block) => ({ ...ofBlock(block), params: { sentence }, evidence: block.text }));
 }
 
-/** A motion without a second of its own whose vote has one. */
+/** Whether the vote of a motion has a time in the recording, although the motion has none. */
 function isHeardAtVote({ id }: Shown, held: HeldFacts | null): boolean {
   const motion = held?.record.motions.find(
     (one) => id === `motion-${one.id}` || id === `resolution-${one.resolution_id}`,
@@ -37,17 +37,17 @@ function isHeardAtVote({ id }: Shown, held: HeldFacts | null): boolean {
   return held?.record.votes.some((one) => one.motion_id === motion?.id && one.at !== null) ?? false;
 }
 
-/** Marks of Markdown and spaces do not make another text. */
+/** Removes Markdown and spaces, which do not make texts different. */
 const bare = (text: string): string =>
   text
     .replace(/[\\*_#\s]+/g, ' ')
     .trim()
     .toLowerCase();
 
-/** Shorter titles are words that anybody may write. */
+/** Minimum length; shorter titles are common words. */
 const tellingTitle = 8;
 
-/** That a block of a closed item became public, or another one repeats the item's title. */
+/** Fails if a block of a closed item is public, or if a public block repeats the title of a closed item. */
 function closedKept({ record }: HeldFacts, { blocks }: CheckFacts): Failing[] | null {
   const closed = record.agenda.filter((item) => item.closed);
   if (closed.length === 0) return null;
@@ -63,7 +63,7 @@ function closedKept({ record }: HeldFacts, { blocks }: CheckFacts): Failing[] | 
     .map((block) => ({ ...ofBlock(block), closed: true, evidence: block.text }));
 }
 
-/** A person reads what the minutes say of each closed item, and says so. */
+/** A case for each closed item: a person has to confirm that they reviewed its text. */
 function closedReviewed({ record }: HeldFacts, facts: CheckFacts): Failing[] | null {
   const closed = record.agenda.filter((item) => item.closed && item.number !== null);
   if (closed.length === 0) return null;
@@ -75,7 +75,7 @@ function closedReviewed({ record }: HeldFacts, facts: CheckFacts): Failing[] | n
   }));
 }
 
-/** Blocks that say something else than the record, and what the record says and no block does. */
+/** Fails for blocks that differ from the record, and for text of the record that is in no block. */
 function blocksCurrent({ blocks, composed, removed }: CheckFacts): Failing[] {
   const now = new Map(composed.map((block) => [block.id, block.text]));
   const known = new Set([...blocks.map(({ id }) => id), ...removed]);

@@ -10,7 +10,7 @@ interface Pair {
   second: StoredBlock | undefined;
 }
 
-/** Each block that is to be in two languages, with its text in the second; null of minutes in one language. */
+/** The blocks that require a translation, each with its translation; null for minutes in one language. */
 function pairsIn({ blocks, style, second_language }: CheckFacts): Pair[] | null {
   if (second_language === null) return null;
   const translations = new Map(blocks.map((one) => [one.translation?.of, one]));
@@ -27,13 +27,13 @@ const ofBlock = ({ id, text, agenda_item_id, visibility }: StoredBlock) => ({
   closed: visibility === 'closed',
 });
 
-/** Blocks whose words somebody wrote in one language. Lists of names and times translate themselves. */
+/** Blocks with free text in one language. Lists of names and times are generated in both languages. */
 const worded = new Set<StoredBlock['kind']>(['item', 'motion', 'resolution', 'action', 'text']);
 
-/** Words in a row that no two languages share by chance. */
+/** Minimum number of consecutive words that two languages do not share by chance. */
 const telling = 4;
 
-/** Whether a sentence of the first text stands in the second as it was. */
+/** Whether the second text repeats a sentence of the first unchanged. */
 function repeats(first: string, second: string): boolean {
   const lines = plainText(first)
     .split(/\n+|[.:।](?=\s)/)
@@ -58,7 +58,7 @@ function textsTranslated(facts: CheckFacts): Failing[] | null {
   );
 }
 
-/** The numbers of a text, in whichever digits, in the order of their size. */
+/** The numbers in a text, in any digits, sorted. */
 function figuresIn(text: string): string[] {
   const figures = inLatinDigits(plainText(text)).match(/\d+(?:[.,:/-]\d+)*/g) ?? [];
   return figures.map((figure) => figure.replaceAll(',', '')).toSorted();
@@ -71,7 +71,7 @@ function figuresAgree(facts: CheckFacts): Failing[] | null {
     pairs.flatMap(({ first, second }) => {
       if (second === undefined) return [];
       const [one, other] = [figuresIn(first.text), figuresIn(second.text)];
-      // Where one text has none, its numbers may be words.
+      // If one text has no figures, its numbers may be spelled out.
       const isSame = one.length === 0 || other.length === 0 || one.join(' ') === other.join(' ');
       return isSame ? [] : [{ ...ofBlock(second), evidence: [first.text, second.text] }];
     })

@@ -8,7 +8,7 @@ import { beginning, type Failing, ofMotion, ofSitting, type Rule } from './check
 type Motion = HeldFacts['record']['motions'][number];
 type Vote = HeldFacts['record']['votes'][number];
 
-/** Looks at each motion; does not apply where there is none. */
+/** Applies a rule to each motion; does not apply if there are none. */
 const ofMotions = (
   kind: Rule['kind'],
   failing: (motion: Motion, held: HeldFacts) => Omit<Failing, 'of' | 'about'> | null,
@@ -22,7 +22,7 @@ const ofMotions = (
     });
   });
 
-/** Looks at each vote; does not apply where there is none. */
+/** Applies a rule to each vote; does not apply if there are none. */
 const ofVotes = (
   kind: Rule['kind'],
   failing: (vote: Vote, motion: Motion, held: HeldFacts) => Omit<Failing, 'of' | 'about'> | null,
@@ -37,7 +37,7 @@ const ofVotes = (
     });
   });
 
-/** Who was there when something was moved: by its second, or by the clock where it has none. */
+/** The people present when something was moved: by its second or, if that is unknown, by the clock. */
 function presentAt({ desk }: HeldFacts, { at, time }: Pick<Motion, 'at' | 'time'>) {
   const bySecond = attendanceFor(desk, { at, time });
   const isTimed = at !== null || desk.sitting.recording_began !== null;
@@ -66,7 +66,7 @@ function amendmentsSettled({ id, state }: Motion, { record: { motions } }: HeldF
   return decided.has(state) && open.length > 0 ? { evidence: open.map((one) => one.id) } : null;
 }
 
-/** Who counts as having voted: those named, and everybody who was there where nobody objected. */
+/** Fails if somebody voted despite a declared interest. Without objection, everybody present counts as having voted. */
 function interestKept(vote: Vote, motion: Motion, { desk, named }: HeldFacts) {
   const { entitled = [], votes = [] } = named.get(vote.id) ?? {};
   const voted = vote.method === 'no_objection' ? entitled : votes;
@@ -95,7 +95,7 @@ const castingVoteOnTie = (vote: Vote) =>
     ? { evidence: [vote.casting_vote, vote.for, vote.against] }
     : null;
 
-/** What nobody counted is as the chair declared it. */
+/** Skips results that the counts do not decide: these are as the chair declared them. */
 function resultByMajority(vote: Vote, _: Motion, { desk: { sitting } }: HeldFacts) {
   const { rules, strength } = sitting;
   const due = resultOf(vote, vote.casting_vote, rules.majority, strength);

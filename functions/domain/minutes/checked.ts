@@ -10,7 +10,7 @@ import { checksOf, type Found } from './checks.ts';
 import { changeable, type OpenDraft, openDraft, readDraft } from './draft.ts';
 import { readableBlocks } from './readable.ts';
 
-/** All checks of a draft, whoever may read what they concern. */
+/** All checks of a draft, including those that the caller may not read. */
 async function allChecks(ctx: Ctx, draft: OpenDraft): Promise<Found[]> {
   const [facts, waivers] = await Promise.all([
     checkFacts(ctx, draft),
@@ -19,7 +19,7 @@ async function allChecks(ctx: Ctx, draft: OpenDraft): Promise<Found[]> {
   return checksOf(facts, waivers);
 }
 
-/** What keeps a draft from being agreed: also what its reader may not read. */
+/** The checks that keep a draft from being agreed, including those that the caller may not read. */
 export const openChecks = async (ctx: Ctx, draft: OpenDraft): Promise<MinutesCheck[]> =>
   (await allChecks(ctx, draft)).map(({ check }) => check).filter(isOpen);
 
@@ -39,7 +39,7 @@ async function viewFor(ctx: Ctx, draft: OpenDraft): Promise<MinutesChecks> {
   };
 }
 
-/** Which checks a person may read: those of closed items only with the items. */
+/** Filters checks: those of closed items are only for people who may read the items. */
 async function shownChecks(ctx: Ctx, { meeting }: OpenDraft) {
   const isShown = await readableBlocks(ctx, meeting);
   return ({ agenda_item_id, closed }: MinutesCheck) =>
@@ -66,7 +66,7 @@ export async function enforceMinutesCheck(
   return viewFor(ctx, draft);
 }
 
-/** A check that the caller may read and that does not hold by itself. */
+/** A failing check that the caller may read. */
 async function failingCheck(ctx: Ctx, id: string, checkId: string) {
   const draft = openDraft(await readDraft(ctx, await changeable(ctx, id)));
   const isShown = await shownChecks(ctx, draft);

@@ -7,8 +7,8 @@ import { findSitting } from '../../records/sittings.ts';
 import { nextSteps } from './standing.ts';
 
 /**
- * What is written together with minutes that become known to their body: each member of the sitting's day is sent
- * them, and asked to acknowledge them until the day on which their next step is due. Nothing without a body.
+ * The writes that circulate minutes to their body: each member on the day of the sitting is sent them, and asked to
+ * acknowledge them by the day on which the next step is due. Empty without a body.
  */
 export async function circulation(
   ctx: Pick<Ctx, 'table' | 'newId' | 'now'>,

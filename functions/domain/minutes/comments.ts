@@ -21,7 +21,7 @@ export async function listMinutesComments(
   return { items: (await readableComments(ctx, await findMeeting(ctx, id))).map(viewOf) };
 }
 
-/** Comments on what the caller may read. */
+/** The comments that the caller may read. */
 async function readableComments(ctx: Ctx, meeting: MeetingRecord): Promise<CommentRecord[]> {
   const [comments, desk] = await Promise.all([
     commentsOf(ctx.table, meeting.id),
@@ -82,7 +82,7 @@ function refuseUnlessSaid(
   if (kind !== 'change' && text === '') throw new AppError('invalid', reason('fieldEmpty'), 'text');
 }
 
-/** A comment that the caller may read and that waits for an answer. */
+/** A pending comment that the caller may read. */
 async function waiting(ctx: Ctx, meeting: MeetingRecord, id: string): Promise<CommentRecord> {
   const comment = (await readableComments(ctx, meeting)).find((one) => one.id === id);
   if (!comment) throw new AppError('not_found', reason('commentGone'));
@@ -113,7 +113,7 @@ export async function resolveMinutesComment(
   return viewOf({ ...comment, resolved });
 }
 
-/** Writes what was proposed into the block, as a version like others, together with the answer. */
+/** Applies a proposed change to its block, as a version like others, together with the answer. */
 async function takeOver(
   ctx: Ctx,
   meeting: MeetingRecord,

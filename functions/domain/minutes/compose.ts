@@ -22,13 +22,12 @@ export interface Form {
   second_language: Language | null;
 }
 
-/** How one of the texts is written. */
+/** The form of one of the texts. */
 type TextForm = Omit<Form, 'second_language'>;
 
 /**
- * What the record says, as blocks in the order of the minutes. The same record gives the same blocks, under the
- * same ids, so that a later composition tells what has changed. In two languages, each block is followed by its
- * translation.
+ * Composes the record into blocks, in the order of the minutes. The same record gives the same blocks with the same
+ * ids, so that a later composition shows what has changed. In two languages, each block is followed by its translation.
  */
 export function compose(sources: Sources, { style, language, second_language }: Form): Composed[] {
   const first = composeIn(sources, { style, language });
@@ -46,7 +45,7 @@ export function compose(sources: Sources, { style, language, second_language }: 
 
 export const translationId = (id: string, language: Language): string => `${language}-${id}`;
 
-/** What a block has as the translation of another one. */
+/** The fields that a translation takes from its original. */
 export const translationOf = ({ id, ...block }: Composed | StoredBlock, language: Language) => ({
   id: translationId(id, language),
   kind: block.kind,
@@ -64,7 +63,7 @@ function composeIn(sources: Sources, form: TextForm): Composed[] {
     : ofMeeting(sources, form, phrases);
 }
 
-/** The points that minutes may use: somebody has marked them as reviewed. */
+/** The points that minutes may use: those marked as reviewed. */
 export const confirmed = (points: readonly SummaryPoint[]): SummaryPoint[] =>
   points.filter(({ reviewed }) => reviewed !== null);
 
@@ -128,10 +127,10 @@ function itemBlock(item: AgendaItem, held: Held, wording: Wording): Composed {
   };
 }
 
-/** Characters of what was said in one block, at most. */
+/** Maximum characters of speech in one block. */
 const speechLength = 5000;
 
-/** What was said about an item: nothing, the confirmed points, or all of it. */
+/** The discussion of an item, depending on the style: nothing, the reviewed points, or the full transcript. */
 function discussionOf(
   { id, closed }: AgendaItem,
   { discussions }: Held,
@@ -162,7 +161,7 @@ function discussionOf(
       ];
 }
 
-/** Decisions of a sitting are its motions, and who was there is on its roll. */
+/** Other sections are covered by the record: decisions by its motions, attendance by its roll. */
 const sectionsOfItems = new Set<SummaryPoint['section']>(['summary', 'key_points']);
 
 const listOf = (points: SummaryPoint[], language: string): string =>
@@ -170,7 +169,7 @@ const listOf = (points: SummaryPoint[], language: string): string =>
 const asKeyPoint = (point: SummaryPoint): SummaryPoint => ({ ...point, section: 'key_points' });
 const withoutHeadings = (markdown: string): string => markdown.replace(/^## .*\n\n/gm, '');
 
-/** What was said, by speaker, in texts of limited length. */
+/** The transcript by speaker, split into texts of limited length. */
 function speeches(timeline: readonly Segment[]): string[] {
   const turns: { speaker: string; said: string }[] = [];
   for (const { speaker, transcript } of timeline) {
@@ -182,7 +181,7 @@ function speeches(timeline: readonly Segment[]): string[] {
   return packLines(lines, speechLength, '\n\n');
 }
 
-/** A meeting without a body: who was there, and the confirmed points, section by section. */
+/** The blocks of a meeting without a body: attendance, and the reviewed points section by section. */
 function ofMeeting(
   { meeting, points, timeline }: Sources,
   { style, language }: TextForm,

@@ -10,11 +10,11 @@ type Corrected = Resolution['corrected'];
 
 const prefix = 'resolution-';
 
-/** The resolutions whose blocks these are. */
+/** Ids of the resolutions that these blocks state. */
 export const resolutionsIn = (blockIds: readonly string[]): string[] =>
   blockIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
 
-/** Writes on the register what the corrected minutes say of their resolutions. What was decided stays. */
+/** Records corrected texts of resolutions on the register. The adopted text stays. */
 export function correctResolutions(
   ctx: Pick<Ctx, 'table'>,
   { before, after, ...by }: { before: Blocks; after: Blocks; meeting_id: string; at: string },
@@ -28,13 +28,13 @@ export function correctResolutions(
   }));
 }
 
-/** Takes that back: the confirmation is given up. */
+/** Removes corrected texts from the register when the confirmation is undone. */
 export const uncorrectResolutions = (
   ctx: Pick<Ctx, 'table'>,
   { corrected }: StoredStanding,
 ): Promise<Write[]> => resolutionWrites(ctx, corrected?.block_ids ?? [], () => null);
 
-/** What stands in a corrected text in place of the words of the resolution; all of it where more was corrected. */
+/** The words of the resolution in a corrected block; the whole text if more than those words was corrected. */
 function wordsOf(adopted: string, before: string, after: string): string {
   const at = before.indexOf(adopted);
   if (at < 0) return after;

@@ -22,7 +22,7 @@ export async function addCorrigendum(
   if (block_id !== null && !blocks.some((block) => block.id === block_id))
     throw new AppError('not_found', reason('blockGone'));
   const given = { id: ctx.newId(), block_id, text, reason: why };
-  // Carried out again after it was cut off: it is there.
+  // Added by an earlier call that was cut off.
   if ((await findCorrigenda(ctx.table, id)).some((one) => one.id === given.id))
     return viewFor(ctx, await readDraft(ctx, meeting));
   return changeStanding(

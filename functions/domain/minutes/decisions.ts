@@ -10,7 +10,7 @@ import { personIn, type Wording } from './wording.ts';
 /** A block as the record gives it, before anybody has edited it. */
 export type Composed = Omit<StoredBlock, 'composed' | 'edited_by' | 'edited_at' | 'version'>;
 
-/** What was moved and decided on an item: amendments before the motion that they amend, actions after it. */
+/** The motions, decisions and actions of an item: amendments before the motion that they amend, actions after it. */
 export function decisionsOn(item: AgendaItem, held: Held, wording: Wording): Composed[] {
   const own = held.record.motions.filter(({ agenda_item_id }) => agenda_item_id === item.id);
   return own
@@ -21,7 +21,7 @@ export function decisionsOn(item: AgendaItem, held: Held, wording: Wording): Com
     ]);
 }
 
-/** A motion after its amendments, each after its own, as they were put. */
+/** A motion preceded by its amendments, each preceded by its own, in the order of the votes. */
 const withAmendments = (motion: Motion, all: readonly Motion[]): Motion[] => [
   ...all
     .filter(({ parent_id }) => parent_id === motion.id)
@@ -68,7 +68,7 @@ const supportOf = ({ mover, seconder }: Motion, wording: Wording): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Each vote on a motion, and what became of it. */
+/** The votes on a motion, and its outcome. */
 function outcomeOf(motion: Motion, held: Held, wording: Wording): string[] {
   const votes = held.record.votes.filter(({ motion_id }) => motion_id === motion.id);
   const last = votes.at(-1);
@@ -90,7 +90,7 @@ function countsOf(vote: VoteSummary, { phrases }: Wording): string {
   return `${phrases.methods[method]}: ${counts}.`;
 }
 
-/** Who voted how, where the vote was one by names. */
+/** Individual votes, if the vote was taken by names. */
 function namesOf({ id }: VoteSummary, { named }: Held, wording: Wording): string[] {
   const vote = named.get(id);
   if (!vote) return [];

@@ -17,22 +17,22 @@ import type { Composed } from './decisions.ts';
 import { asClosedAsItems, readableBlocks } from './readable.ts';
 import { type Held, heldIn, type Sources, spokenIn } from './sources.ts';
 
-/** Minutes as they stand, beside what the record says now. */
+/** The current minutes, with the blocks that the record gives now. */
 export interface Draft {
   meeting: MeetingRecord;
   record: CurrentMinutes;
   /** Null for a meeting without a body, and once they are frozen. */
   held: Held | null;
   current: MinutesVersion;
-  /** Null once they are frozen. */
+  /** The blocks of the record; null once the minutes are frozen. */
   composed: Composed[] | null;
   unreviewed: number;
 }
 
-/** Minutes that are written. */
+/** Minutes that can still be edited. */
 export type OpenDraft = Draft & { composed: Composed[] };
 
-/** Minutes that were not given up. */
+/** Minutes that were not discarded. */
 export type CurrentMinutes = MinutesRecord & { state: Standing['state'] };
 
 /** The minutes of a meeting, or a not-found error. */
@@ -45,7 +45,7 @@ export async function currentMinutes(
   return { ...record, state: record.state };
 }
 
-/** The meeting, for those who may write its minutes. */
+/** The meeting, if the caller may write its minutes. */
 export async function changeable(ctx: Ctx, id: string): Promise<MeetingRecord> {
   const meeting = await findMeeting(ctx, id);
   refuseUnlessMay(ctx.user, 'update', meeting);
@@ -53,8 +53,8 @@ export async function changeable(ctx: Ctx, id: string): Promise<MeetingRecord> {
 }
 
 /**
- * The minutes as they are written, as far as the caller may read them, and the ids of the other blocks. What the record
- * says now is not looked at.
+ * The stored minutes, reduced to the blocks that the caller may read, and the ids of the others. The current record is
+ * not considered.
  */
 export async function writtenMinutes(
   ctx: Ctx,
@@ -84,7 +84,7 @@ async function readVersion(
 export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft> {
   const record = await currentMinutes(ctx, meeting.id);
   const current = await readVersion(ctx, record, await findDesk(ctx.table, meeting.id));
-  // Frozen minutes are what they are, whatever the record says later.
+  // Frozen minutes do not follow later changes of the record.
   if (!isWritten(record.state))
     return { meeting, record, held: null, current, composed: null, unreviewed: 0 };
   const [held, spoken] = await Promise.all([heldIn(ctx, meeting), spokenIn(ctx, meeting, current)]);
@@ -93,11 +93,11 @@ export async function readDraft(ctx: Ctx, meeting: MeetingRecord): Promise<Draft
   return { meeting, record, held, current, composed, unreviewed: unreviewedIn(sources) };
 }
 
-/** How many points of the summaries nobody has confirmed. */
+/** The number of points of the summaries that nobody has reviewed. */
 export const unreviewedIn = ({ points, secondPoints }: Sources): number =>
   [points, secondPoints].reduce((sum, all) => sum + all.length - confirmed(all).length, 0);
 
-/** Minutes whose text is written, or a refusal. */
+/** The draft; refused if the minutes are frozen. */
 export function openDraft({ composed, ...draft }: Draft): OpenDraft {
   if (composed === null) throw new AppError('conflict', reason('minutesFrozen'));
   return { ...draft, composed };
@@ -108,7 +108,7 @@ export function refuseStale(record: Pick<MinutesRecord, 'version'>, version: num
   if (record.version !== version) throw new AppError('conflict', reason('changedMeanwhile'));
 }
 
-/** A block as the record says it, by nobody's hand. */
+/** A block as composed from the record, without edits. */
 export const asComposed = (block: Composed, version: number): StoredBlock => ({
   ...block,
   composed: block.text,

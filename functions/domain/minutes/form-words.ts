@@ -1,18 +1,18 @@
 import type { portalLanguages } from '#contract/choices.ts';
 
-/** The words that minutes get beside their text when they leave the system. */
+/** Fixed texts around the text of exported minutes. */
 export interface FormWords {
-  /** Stands where something was left out. */
+  /** Replaces text that is left out. */
   redacted: (ground: string) => string;
   /** The ground of closed blocks. */
   closed: string;
-  /** Marks on each page. */
+  /** Watermarks. */
   provisional: string;
   redactedCopy: string;
   signatures: string;
-  /** How somebody signed: honest names, since a login is no digital signature. */
+  /** Methods of signing. Honest names: a login is not a digital signature. */
   methods: Record<'login' | 'certificate' | 'ink', string>;
-  /** By whom, and in which way. */
+  /** The signer, the method and the day. */
   signedBy: (name: string, method: string, day: string) => string;
   confirmed: (day: string) => string;
   confirmedWithCorrections: (day: string) => string;
@@ -20,11 +20,11 @@ export interface FormWords {
   corrigenda: string;
   corrigendum: (number: number) => string;
   notConfirmed: string;
-  /** Where a copy can be checked, and by which code. */
+  /** The labels of the address and code for checking a copy. */
   check: string;
   code: string;
   extract: string;
-  /** Said above a certified extract. */
+  /** The certification at the top of an extract. */
   certified: string;
   extractOfConfirmed: string;
   extractOfProvisional: string;

@@ -59,7 +59,7 @@ export async function createMinutes(
   });
 }
 
-/** What is asked for and, for the rest, what the body's template says. */
+/** The form requested, with defaults from the body's template. */
 async function formFor(
   ctx: Ctx,
   { meeting, held }: Pick<Sources, 'meeting' | 'held'>,
@@ -70,7 +70,7 @@ async function formFor(
   const { style = template.style, language = usual, second_language } = asked;
   if (language === second_language)
     throw new AppError('invalid', reason('secondLanguageSame'), 'second_language');
-  // A body of two languages has both, whichever comes first.
+  // In the second language of the template, the other text defaults to the usual language.
   const other = template.second_language === language ? usual : template.second_language;
   return {
     style,
@@ -79,7 +79,7 @@ async function formFor(
   };
 }
 
-/** By which rules the minutes of a meeting become final: those of its body when it was called. */
+/** The family of the body's rules when the meeting was called. */
 async function familyOf({ table }: Ctx, meetingId: string): Promise<MinutesRecord['family']> {
   const sitting = await findSitting(table, meetingId);
   if (sitting === null) return 'plain';
@@ -87,7 +87,7 @@ async function familyOf({ table }: Ctx, meetingId: string): Promise<MinutesRecor
   return (await table.get(profileKey(body_id, profile_version), Profile))?.family ?? 'plain';
 }
 
-/** These say which meeting it was, and nothing of what happened there. */
+/** Blocks that identify the meeting but say nothing about its business. */
 const frame = new Set<StoredBlock['kind']>(['opening', 'closing']);
 
 export async function getMinutes(ctx: Ctx, { id }: { id: string }): Promise<Minutes | null> {

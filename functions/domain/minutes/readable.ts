@@ -6,7 +6,7 @@ import { type Desk, findDesk } from '../../records/sittings.ts';
 import { hiddenItems } from '../sittings/closed.ts';
 import type { CurrentMinutes } from './draft.ts';
 
-/** Which blocks a person may read: those of closed items only with the items. */
+/** Returns a filter for blocks that a person may read: those of closed items only if they may read the items. */
 export async function readableBlocks(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -19,7 +19,7 @@ export async function readableBlocks(
     agenda_item_id === null ? visibility === 'public' : !hidden.has(agenda_item_id);
 }
 
-/** What was written about items, with their present visibility: an item can be closed or opened later. */
+/** Gives texts the present visibility of their items, which can be closed or opened after the text was written. */
 export function asClosedAsItems<T extends Pick<StoredBlock, 'agenda_item_id' | 'visibility'>>(
   written: readonly T[],
   agenda: readonly Pick<AgendaItem, 'id' | 'closed'>[],

@@ -11,7 +11,7 @@ import { comparable } from '#contract/text.ts';
 import { plainText } from '../../platform/markdown.ts';
 import { graphemesOf } from '../../platform/split-text.ts';
 
-/** A leaf with all it says, as the full minutes have it. */
+/** A leaf with its content, as in the full minutes. */
 export type FullLeaf = Extract<Leaf, { salt: string }>;
 
 export const isFull = (leaf: Leaf): leaf is FullLeaf => 'content' in leaf;
@@ -24,8 +24,9 @@ interface Grounds {
 }
 
 /**
- * The public copy of frozen minutes: closed blocks and what approved redactions name are left out. `hashes` are those
- * of the leaves, in their order. Neither a redacted text nor its length remains. Throws `conflict` as `inEffect` does.
+ * The public copy of frozen minutes, without closed blocks and the parts named by approved redactions. `hashes` are
+ * those of the leaves, in the same order. Neither a redacted text nor its length remains. Throws `conflict` like
+ * `inEffect`.
  */
 export function publicCopy(
   { leaves, hashes }: { leaves: readonly FullLeaf[]; hashes: readonly string[] },
@@ -44,7 +45,7 @@ export function publicCopy(
     const hash = hashes[index];
     if (hash === undefined) throw new Error(`Leaf ${index} has no hash`);
     copy.leaves.push({ hash, ground: groundsIn(pieces) });
-    // A block of which nothing is shown is only a hash. An item is listed all the same: what follows it needs a place.
+    // A block without visible text is only a hash. An item is still listed, because the blocks after it belong to it.
     const { kind, translation } = leaf.content;
     if (kind === 'item' || pieces.some((piece) => 'text' in piece))
       copy.shown.push({ index, kind, ...(translation && { translation }), pieces });
@@ -55,7 +56,7 @@ export function publicCopy(
 type Placed = Pick<FrozenBlock, 'id' | 'translation'>;
 
 /**
- * The approved redactions, with those that follow from them. Throws `conflict` if the block of one is gone: its text may
+ * The approved redactions, with those that they imply. Throws `conflict` if a redacted block is gone: its text may
  * stand under another id, like that of a motion that became a resolution after the minutes were reopened.
  */
 export function inEffect(blocks: readonly Placed[], redactions: readonly Redaction[]): Redaction[] {
@@ -67,8 +68,8 @@ export function inEffect(blocks: readonly Placed[], redactions: readonly Redacti
 }
 
 /**
- * The approved redactions, with those that follow from them: where a block has a text in each of two languages and part
- * of one text is left out, the whole of the other is left out too, unless it has a redaction of its own.
+ * Adds implied redactions: if part of a block is left out and the block has a counterpart in the other language, all of
+ * the counterpart is left out, unless it has a redaction of its own.
  */
 function withCounterparts(
   blocks: readonly Placed[],
@@ -88,7 +89,7 @@ function withCounterparts(
   });
 }
 
-/** A redaction of a text that is no longer the same: all of its block stays hidden. */
+/** Extends a redaction to its whole block, because the text has changed. */
 export const widened = (one: Redaction): Redaction =>
   one.range === null ? one : { ...one, range: null, widened: true };
 
@@ -96,10 +97,10 @@ export const widened = (one: Redaction): Redaction =>
 const groundsIn = (pieces: readonly ShownPiece[]): string =>
   [...new Set(pieces.flatMap((piece) => ('ground' in piece ? [piece.ground] : [])))].join('; ');
 
-/** What others read of a block; null where that is all of it. */
+/** The visible pieces of a block in public copies; null if all of it is visible. */
 export function piecesOf(
   block: Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility'>,
-  /** Those that are approved: `inEffect`. */
+  /** Only approved ones, from `inEffect`. */
   redactions: readonly Redaction[],
   { closed }: Grounds,
 ): ShownPiece[] | null {
@@ -115,7 +116,7 @@ export function piecesOf(
   return pieces;
 }
 
-/** A block of which nothing is said but, of an item, its number. */
+/** A block without visible text, except for the number of an item. */
 function wholly({ kind, text }: Pick<FrozenBlock, 'kind' | 'text'>, ground: string): ShownPiece[] {
   const number = kind === 'item' ? /^#+ (\d+\.)/.exec(text)?.[1] : undefined;
   return number === undefined ? [{ ground }] : [{ text: `${number} ` }, { ground }];
@@ -127,7 +128,7 @@ interface Cut {
   ground: string;
 }
 
-/** A range in whole characters, as readers see them. One that does not fit its text is the whole of it. */
+/** The range of a redaction, extended to whole graphemes. A range that does not fit the text becomes all of it. */
 function rangeIn(text: string, { range, ground }: Redaction): Cut {
   const whole = { from: 0, to: text.length, ground: groundText(ground) };
   if (range === null) return whole;
@@ -142,7 +143,7 @@ function rangeIn(text: string, { range, ground }: Redaction): Cut {
   };
 }
 
-/** The text without these ranges; those that overlap are one, with both grounds. */
+/** Cuts ranges out of a text; overlapping ranges become one, with the grounds of both. */
 function cut(text: string, ranges: readonly Cut[]): ShownPiece[] {
   const cuts: Cut[] = [];
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
@@ -167,8 +168,8 @@ function cut(text: string, ranges: readonly Cut[]): ShownPiece[] {
 type Words = Pick<FrozenBlock, 'id' | 'kind' | 'text' | 'visibility' | 'translation'>;
 
 /**
- * The redactions, each with the blocks that would still say its words if all that is asked for were left out, and
- * `cover` where the title says them. To be looked at before somebody approves, and before the copy is published.
+ * Adds to each redaction the blocks that would still contain its words if everything requested were left out, and
+ * `cover` if the title does. For review before approval and before publication.
  */
 export function withStillSaid(
   { title, blocks }: { title: string; blocks: readonly Words[] },
@@ -197,6 +198,6 @@ export function withStillSaid(
   });
 }
 
-/** The words of a text with a space around each, so that `Ram` is not found in `Ramesh`. */
+/** Normalises a text to words with a space around each, so that `Ram` is not found in `Ramesh`. */
 const asWords = (text: string): string =>
   ` ${comparable(text.replace(/\p{Cf}/gu, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;

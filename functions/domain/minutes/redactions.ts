@@ -12,7 +12,7 @@ import { type CurrentMinutes, changeable, currentMinutes } from './draft.ts';
 import { readableBlocks } from './readable.ts';
 import { changeStanding, refuseFull, stepped } from './steps.ts';
 
-/** Asks for a redaction of the frozen text. It waits for somebody else. */
+/** Requests a redaction of the frozen text. It takes effect once somebody else approves it. */
 export async function askRedaction(
   ctx: Ctx,
   { id, version, block_id, ground, words }: ParsedInputOf<Api['askRedaction']>,
@@ -48,7 +48,7 @@ export async function askRedaction(
   });
 }
 
-/** The range of each occurrence of the words in a text; without words a single null, which means all of it. */
+/** The ranges of all occurrences of the words in a text; without words a single null, for the whole block. */
 function rangesIn(text: string, words: string): Redaction['range'][] {
   if (words === '') return [null];
   const ranges: [number, number][] = [];
@@ -58,14 +58,14 @@ function rangesIn(text: string, words: string): Redaction['range'][] {
   return ranges;
 }
 
-/** Whether one redaction leaves out all that another would, by what was asked for and not because it was widened. */
+/** Whether one redaction covers all of another one, as requested: widened ones do not count. */
 const covers = (one: Redaction, other: Redaction): boolean =>
   one.block_id === other.block_id &&
   !one.widened &&
   (one.range === null ||
     (other.range !== null && one.range[0] <= other.range[0] && one.range[1] >= other.range[1]));
 
-/** Puts what was asked for together into effect, beginning with the next publication. */
+/** Approves all redactions of a request, which take effect with the next publication. */
 export async function approveRedaction(
   ctx: Ctx,
   { id, redaction_id, version }: ParsedInputOf<Api['approveRedaction']>,
@@ -78,12 +78,15 @@ export async function approveRedaction(
     const approved = record.standing.redactions.map((one) =>
       one.request_id === asked.request_id ? { ...one, approved_by: ctx.user.full_name } : one,
     );
-    // The step of whoever asked says the ground.
+    // The ground is on the step of the requester.
     return withRedactions(ctx, record, approved, '');
   });
 }
 
-/** Takes back what was asked for together: anybody while it waits, but once approved not whoever asked for it. */
+/**
+ * Takes back all redactions of a request: anybody may while it is pending, and anybody but the requester once it is
+ * approved.
+ */
 export async function dropRedaction(
   ctx: Ctx,
   { id, redaction_id, reason: why }: ParsedInputOf<Api['dropRedaction']>,

@@ -36,7 +36,7 @@ async function viewOf(ctx: Ctx, id: string, review: ReviewRecord): Promise<Minut
   };
 }
 
-/** Asks people to review the draft. Those who are new to it are told at once, all of them of a new last day. */
+/** Asks people to review the draft. New reviewers are notified at once, and all reviewers of a new last day. */
 export async function setMinutesReview(
   ctx: Ctx,
   { id, due_on, reviewers, version }: ParsedInputOf<Api['setMinutesReview']>,
@@ -66,7 +66,7 @@ export async function setMinutesReview(
   return viewOf(ctx, id, asked);
 }
 
-/** The accounts with these ids, in their order; refused where one is gone or may not read the meeting. */
+/** The accounts with these ids, in the same order; refused if one is gone or may not read the meeting. */
 async function readersAmong({ table }: Ctx, meeting: MeetingRecord, ids: readonly string[]) {
   const asked = [...new Set(ids)];
   const { items } = await table.getMany(asked.map(userKey), UserRecord.partial());

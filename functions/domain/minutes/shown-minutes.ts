@@ -12,21 +12,21 @@ export type ShownBlock =
       pieces: ShownPiece[];
     };
 
-/** Minutes as they leave the system, in whichever form. They hold nothing that their readers must not see. */
+/** Minutes for export, in any format. Contains nothing that its readers may not see. */
 export interface ShownMinutes {
   cover: Cover;
   blocks: ShownBlock[];
   attested: Attested;
 }
 
-/** What became of minutes after they were written. */
+/** The signatures and later events of minutes. */
 export interface Attested {
-  /** Provisional: to be confirmed by the body. */
+  /** Provisional minutes are still to be confirmed by the body. */
   state: 'draft' | 'provisional' | 'final';
   signatures: SignatureShown[];
   confirmation: ConfirmationShown | null;
   published_at: string | null;
-  /** What was appended after the signature. */
+  /** Corrections appended after the signature. */
   corrigenda: CorrigendumShown[];
 }
 
@@ -42,7 +42,7 @@ export interface CorrigendumShown {
 export interface SignatureShown {
   name: string;
   person_id: string | null;
-  /** In which capacity: the chair, the secretary. */
+  /** The signer's capacity: the chair, or the secretary. */
   capacity: string;
   method: 'login' | 'certificate' | 'ink';
   /** An instant. */
@@ -54,7 +54,7 @@ export interface ConfirmationShown {
   at: string;
   /** The meeting that confirmed them. */
   meeting_id: string;
-  /** What a block says instead, as plain text. Empty if nothing was corrected. */
+  /** Corrected texts of blocks, as plain text. Empty if nothing was corrected. */
   corrections: { block_id: string; text: string }[];
 }
 
@@ -66,7 +66,7 @@ export const notAttested: Attested = {
   corrigenda: [],
 };
 
-/** What a copy of frozen minutes shows. */
+/** The visible content of a copy of frozen minutes. */
 export function shownIn({ leaves, shown }: CopyOfMinutes, attested: Attested): ShownMinutes {
   const rests = new Map(shown.map((one) => [one.index, one]));
   const [first, ...others] = leaves;
@@ -88,7 +88,7 @@ export function shownIn({ leaves, shown }: CopyOfMinutes, attested: Attested): S
   return { cover: first.content, blocks, attested };
 }
 
-/** What others may read of blocks that are not frozen yet. Throws `conflict` as `inEffect` does. */
+/** The public view of blocks that are not frozen yet. Throws `conflict` like `inEffect`. */
 export function publicBlocks(
   blocks: readonly FrozenBlock[],
   redactions: readonly Redaction[],
@@ -104,11 +104,14 @@ export function publicBlocks(
   });
 }
 
-/** The language of a block in the second language, and which block it translates. */
+/** The translation mark of a block: its language, and the block that it translates. */
 export const translationIn = (shown: ShownBlock): Translation | undefined =>
   'block' in shown ? shown.block.translation : shown.translation;
 
-/** Of a correction in a block that its readers do not see in full, they learn only that there is one. */
+/**
+ * The corrections of a confirmation; null for a correction in a block that is not shown in full, of which readers learn
+ * only that it exists.
+ */
 export const correctionsIn = ({ attested, blocks }: ShownMinutes): (string | null)[] => {
   const seen = new Set(blocks.flatMap((one) => ('block' in one ? [one.block.id] : [])));
   return (attested.confirmation?.corrections ?? []).map(({ block_id, text }) =>
@@ -116,7 +119,7 @@ export const correctionsIn = ({ attested, blocks }: ShownMinutes): (string | nul
   );
 };
 
-/** What marks each page: a draft, provisional minutes, or a copy of which parts were left out. */
+/** The watermarks of each page: for a draft, for provisional minutes, and for a copy with parts left out. */
 export function marksOf(
   { attested: { state }, blocks }: ShownMinutes,
   words: { draft: string; provisional: string; redactedCopy: string },
@@ -129,7 +132,7 @@ export function marksOf(
   ];
 }
 
-/** What is shown of a redacted block, by lines of its text. */
+/** The visible pieces of a redacted block, grouped by line. */
 export function paragraphsOf(pieces: readonly ShownPiece[]): ShownPiece[][] {
   const paragraphs: ShownPiece[][] = [[]];
   for (const piece of pieces) {

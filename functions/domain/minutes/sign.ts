@@ -35,7 +35,7 @@ export async function signMinutes(ctx: Ctx, asked: Asked): Promise<Minutes> {
   const record = await currentMinutes(ctx, id);
   refuseStale(record, version);
   const frozen = frozenFor(record, capacity);
-  // Once and before anything is decided: a code is good for one use.
+  // Once and first: a TOTP code can be used only once.
   const shown =
     method === 'login'
       ? await signedIn(ctx, meeting, record, asked)
@@ -47,7 +47,7 @@ export async function signMinutes(ctx: Ctx, asked: Asked): Promise<Minutes> {
   });
 }
 
-/** What can be signed now for the capacity given; the secretary attests before the chair signs. */
+/** The frozen text, if it can be signed now in this capacity; the secretary attests before the chair signs. */
 function frozenFor(record: CurrentMinutes, capacity: Asked['capacity']): Frozen {
   const { frozen, signatures } = record.standing;
   if (capacity === 'presiding') stepOf(record, 'sign');
@@ -82,7 +82,7 @@ function withSignature(
   return stepped(ctx, record, { action: 'sign', to, note: shown.name }, { signatures });
 }
 
-/** By the account of who signs, with its password and second factor, which the user pool checks. */
+/** A signature by the signer's own account, with password and second factor, which the user pool verifies. */
 async function signedIn(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -113,7 +113,7 @@ async function refuseOtherSigner(
 ): Promise<void> {
   const sitting = await findSitting(ctx.table, meeting.id);
   if (sitting === null && capacity === 'presiding') return refuseOtherChair(ctx, meeting);
-  // Without a body, any officer is the secretary.
+  // Without a body, any officer counts as the secretary.
   const isSigner =
     sitting === null
       ? may(ctx.user, 'update', meeting)
@@ -121,7 +121,7 @@ async function refuseOtherSigner(
   if (!isSigner) throw new AppError('forbidden', reason('signerOther'));
 }
 
-/** The accounts of those whom the body's rules name. */
+/** The accounts of the signers named by the body's rules. */
 async function signersFor(
   ctx: Ctx,
   sitting: StoredSitting,
@@ -139,7 +139,7 @@ async function signersFor(
 
 function refuseOtherChair({ user }: Ctx, meeting: MeetingRecord): void {
   if (meeting.chair === '') throw new AppError('conflict', reason('chairMissing'));
-  // Everybody chooses their own full name, so it counts only for those who may also say who the chair is.
+  // People choose their own full name, so it counts only for those who may also edit the name of the chair.
   const names = may(user, 'update', meeting) ? [user.full_name, user.username] : [user.username];
   const isChair = names.some((name) => comparable(name) === comparable(meeting.chair));
   if (!isChair) throw new AppError('forbidden', reason('chairOther'));
@@ -155,7 +155,7 @@ async function accountsOf({ table }: Ctx, people: string[]): Promise<string[]> {
   return found.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** In ink or by another system: an officer records it, with the file that shows it. */
+/** A signature in ink or by another system, recorded by an officer with the file that documents it. */
 async function shownElsewhere(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -195,7 +195,7 @@ export async function getSignatureFile(
   const { standing } = await currentMinutes(ctx, id);
   const signature = standing.signatures.find((one) => one.id === signature_id);
   if (!signature?.key) throw new AppError('not_found', reason('notFound'));
-  // The file shows all of the version that was signed, closed items included.
+  // The file shows the whole version that was signed, including closed items.
   const signed = await ctx.table.get(
     minutesVersionKey(id, signature.version),
     MinutesVersionRecord,
@@ -207,7 +207,7 @@ export async function getSignatureFile(
   return { file_url: await ctx.archiveBucket.addressToSave(signature.key, seconds, name) };
 }
 
-/** Takes a signature back while the minutes are not signed by who presides; it stays on the record as voided. */
+/** Takes a signature back, unless the presiding officer has signed; it stays on the record as voided. */
 export async function voidSignature(
   ctx: Ctx,
   { id, signature_id, reason: why }: ParsedInputOf<Api['voidSignature']>,

@@ -19,32 +19,32 @@ import { transcriptionView } from '../transcripts/read.ts';
 
 type Language = (typeof portalLanguages)[number];
 
-/** What minutes are composed of, whoever reads them: the same for those who may not read all of it. */
+/** The sources of minutes, complete whatever the caller may read. */
 export interface Sources {
   meeting: MeetingRecord;
   /** Null for a meeting without a body. */
   held: Held | null;
-  /** Of the summary, in the language of the minutes where there is one. */
+  /** The points of the summary, in the language of the minutes if there is such a summary. */
   points: SummaryPoint[];
-  /** Of the summary in the second language; none where there is no such summary. */
+  /** The points of the summary in the second language; empty if there is no such summary. */
   secondPoints: SummaryPoint[];
   timeline: Segment[];
 }
 
-/** What a sitting of a body has beside its recording. */
+/** The record of a sitting, apart from its transcript and summary. */
 export interface Held {
   body: BodyRecord;
   members: MembershipRecord[];
   record: SittingRecord;
-  /** Which part of the recording belongs to which open item. */
+  /** The ranges of the recording that belong to open items. */
   discussions: ItemDiscussion[];
-  /** Who voted how in divisions, by the id of the vote. */
+  /** Individual votes in divisions, by the id of the vote. */
   named: ReadonlyMap<string, Pick<Vote, 'entitled' | 'votes'>>;
-  /** By the id of their resolution. */
+  /** By the id of the resolution. */
   actions: ReadonlyMap<string, Action[]>;
 }
 
-/** The sitting of a meeting that minutes are made of; null without one. */
+/** The sitting of a meeting, as a source of its minutes; null without one. */
 export async function heldIn(ctx: Ctx, meeting: MeetingRecord): Promise<Held | null> {
   const desk = await findDesk(ctx.table, meeting.id);
   if (desk === null) return null;
@@ -52,7 +52,7 @@ export async function heldIn(ctx: Ctx, meeting: MeetingRecord): Promise<Held | n
   const [body, members, findings, named, actions] = await Promise.all([
     findBody(ctx.table, desk.sitting.body_id),
     membersAt(ctx, desk.sitting),
-    // On all of the record: what was said of a closed item is not that of the item before it.
+    // Computed from the whole record: otherwise speech about a closed item would count as that of the item before it.
     findingsOn(ctx, meeting, record),
     namedVotes(ctx, record, meeting.id),
     actionsOf(ctx, record),
@@ -71,7 +71,7 @@ async function namedVotes({ table }: Ctx, { votes }: SittingRecord, meetingId: s
   return new Map(read.flatMap(([id, named]) => (named ? [[id, named] as const] : [])));
 }
 
-/** What the resolutions of a sitting asked somebody to do, in the order in which it was entered. */
+/** The actions that follow from the resolutions of a sitting, in order of entry. */
 async function actionsOf({ table }: Ctx, { motions }: SittingRecord) {
   const resolutions = motions.flatMap(({ resolution_id }) => resolution_id ?? []);
   const read = await mapConcurrently(resolutions, 4, async (id) => {
@@ -85,7 +85,7 @@ async function actionsOf({ table }: Ctx, { motions }: SittingRecord) {
   return new Map(read);
 }
 
-/** What was said and summarised in a meeting. */
+/** The transcript and summary points of a meeting. */
 export async function spokenIn(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -105,7 +105,7 @@ export async function spokenIn(
 /** Whether a BCP 47 tag is of a language. */
 const isIn = (tag: string, language: Language | null): boolean => tag.split('-')[0] === language;
 
-/** The language of the minutes where none is asked for: that of the body's record, or of the summary. */
+/** The default language of minutes: that of the body's record, or of the summary. */
 export async function usualLanguage(
   ctx: Ctx,
   meeting: MeetingRecord,

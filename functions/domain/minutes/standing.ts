@@ -14,7 +14,7 @@ import { findSitting, type StoredSitting } from '../../records/sittings.ts';
 
 type Current = MinutesRecord & { state: Standing['state'] };
 
-/** How far minutes are, and what happened to them. `current` is their text. */
+/** The state and history of minutes. `current` is their text. */
 export async function standingOf(
   ctx: Pick<Ctx, 'table' | 'archiveBucket'>,
   meeting: Pick<MeetingRecord, 'id' | 'date'>,
@@ -41,7 +41,7 @@ export async function standingOf(
   };
 }
 
-/** What can come next, and until when it is due by the rules of the day. */
+/** The possible next steps, with their deadlines by the rules that applied on the day. */
 export async function nextSteps(
   { table }: Pick<Ctx, 'table'>,
   meeting: Pick<MeetingRecord, 'id' | 'date'>,
@@ -82,7 +82,7 @@ function shownPublication(standing: StoredStanding): Standing['publication'] {
   return { ...shown, behind: isRead && made_of !== sourcesOf(standing) };
 }
 
-/** What a public copy is made of: the frozen text, what it leaves out, who signed, and what was appended. */
+/** The inputs of a public copy: the frozen text, redactions, signatures and corrigenda. */
 export const sourcesOf = ({
   frozen,
   redactions,
@@ -96,7 +96,7 @@ export const sourcesOf = ({
     `${corrigenda}`,
   ].join(' ');
 
-/** When the events from which deadlines count last happened; those before a reopening do not count. */
+/** The latest events from which deadlines count, without those before a reopening. */
 function milestonesOf(
   { drafted_at, standing }: Current,
   sitting: Pick<StoredSitting, 'closed_at' | 'scheduled'> | null,

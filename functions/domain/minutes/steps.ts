@@ -31,8 +31,8 @@ export interface Taking {
 }
 
 /**
- * The record after a step, which is remembered with who took it. It is never refused for lack of room: minutes must be
- * able to leave each state. Redactions in a row that differ in nothing else are one step.
+ * The record after a step, with who took it. A step is never refused for lack of room, because minutes must be able to
+ * leave each state. Consecutive redact steps by one person with the same note and version are recorded as one.
  */
 export function stepped(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
@@ -64,26 +64,26 @@ const isSame = (one: TakenStep, other: TakenStep): boolean =>
   one.note === other.note &&
   one.version === other.version;
 
-/** Refuses what would leave no room in the record for the steps that are still to come. */
+/** Refuses a record that would leave no room for the remaining steps. */
 export function refuseFull(record: CurrentMinutes): CurrentMinutes {
   if (Buffer.byteLength(JSON.stringify(record)) > limits.minutesRecordBytes)
     throw new AppError('conflict', reason('sittingFull'));
   return record;
 }
 
-/** The step that an action takes from where the minutes are, or a refusal. */
+/** The step that an action takes from the current state; refused if there is none. */
 export function stepOf({ family, state }: CurrentMinutes, action: Step['action']): Step {
   const step = stepFrom(family, state, action);
   if (step === undefined) throw new AppError('conflict', reason('stepNotPossible'));
   return step;
 }
 
-/** Changes how far the minutes of a meeting are; decides again on what somebody else did meanwhile. */
+/** Changes the standing of minutes; after a concurrent change, decides again on the new state. */
 export function changeStanding(
   ctx: Ctx,
   { meeting, version }: { meeting: MeetingRecord; version: number },
   decide: (record: CurrentMinutes) => CurrentMinutes | Promise<CurrentMinutes>,
-  /** What is written in the same transaction. */
+  /** Additional writes for the same transaction. */
   besides: (after: CurrentMinutes, before: CurrentMinutes) => Write[] | Promise<Write[]> = () => [],
 ): Promise<Minutes> {
   return optimistically(async () => {
@@ -135,20 +135,20 @@ async function changesBy(
   return {};
 }
 
-/** Reopening gives up the signed text, so its signatures become void. */
+/** Reopens minutes: the signed text is given up, so its signatures become void. */
 function reopened(ctx: Ctx, { standing }: CurrentMinutes, why: string): Partial<StoredStanding> {
   if (why === '') throw new AppError('invalid', reason('fieldEmpty'), 'note');
   return {
     frozen: null,
     laid_at: null,
     corrected: null,
-    // The text that a range is of may change.
+    // The text of the ranges may change.
     redactions: standing.redactions.map(widened),
     signatures: voidedBy(ctx, standing, why),
   };
 }
 
-/** Signatures of a text that is no longer that of the minutes; they stay listed. */
+/** Voids the signatures, because the text of the minutes has changed; they stay listed. */
 export function voidedBy(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
   { signatures }: Pick<StoredStanding, 'signatures'>,
@@ -158,7 +158,7 @@ export function voidedBy(
   return signatures.map((one) => (one.voided ? one : { ...one, voided }));
 }
 
-/** Minutes are laid before a later meeting of their body, which the caller can read. */
+/** The later meeting of the body before which minutes are laid; refused unless the caller can read it. */
 async function laterSitting(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -178,7 +178,7 @@ async function laterSitting(
     later.scheduled > own.scheduled &&
     later.state !== 'cancelled';
   if (!follows) throw new AppError('invalid', reason('laidInOther'), 'meeting_id');
-  // What was noted there has happened.
+  // Minutes can only be noted at a sitting that has begun.
   if (action === 'note' && later.opened_at === null)
     throw new AppError('invalid', reason('laidNotOpen'), 'meeting_id');
   return laterId;
@@ -197,7 +197,7 @@ async function forwarded(
   return [...standing.forwarded, ...names.map((name) => ({ to: name, at }))];
 }
 
-/** Said once for each version by each person. */
+/** Recorded once for each person and version. */
 export async function acknowledgeMinutes(
   ctx: Ctx,
   { id, version }: ParsedInputOf<Api['acknowledgeMinutes']>,

@@ -40,7 +40,7 @@ export async function getMinutesVersion(
   return { ...past, blocks: blocks.filter(isShown).map(pastBlock) };
 }
 
-/** What the record says now is no matter of a version that is past. */
+/** A block of a past version. It is never stale: the current record does not matter for it. */
 const pastBlock = ({ composed: _, ...block }: StoredBlock): MinutesBlock => ({
   ...block,
   stale: false,
@@ -62,7 +62,7 @@ export const restoreMinutesVersion = (
     if (current.version !== upon) throw new AppError('conflict', reason('changedMeanwhile'));
     const past = await findVersion(ctx, id, version);
     return {
-      // Changed for everybody who still has another text before them.
+      // Marked as changed in this version, for everybody who still sees the text before.
       blocks: asClosedAsItems(past.blocks, held?.record.agenda ?? []).map((block) => ({
         ...block,
         version: next,

@@ -7,7 +7,7 @@ import { readableBlocks } from './readable.ts';
 import { withStillSaid } from './redaction.ts';
 import { standingOf } from './standing.ts';
 
-/** The minutes as their reader sees them: what belongs to items that are closed to them is left out. */
+/** The minutes as the caller may see them: blocks of items that they may not read are left out. */
 export async function viewFor(ctx: Ctx, draft: Draft): Promise<Minutes> {
   const { meeting, record, current, composed, unreviewed } = draft;
   const [isShown, standing] = await Promise.all([
@@ -33,7 +33,7 @@ export async function viewFor(ctx: Ctx, draft: Draft): Promise<Minutes> {
 
 type IsShown = (block: Pick<StoredBlock, 'agenda_item_id' | 'visibility'>) => boolean;
 
-/** What the record says and the minutes lack, each with the block after which it belongs. */
+/** The blocks of the record that the minutes lack, each with the id of the block after which it belongs. */
 function missingIn(
   { current }: Draft,
   composed: Composed[],
@@ -53,11 +53,11 @@ function missingIn(
   );
 }
 
-/** A translation comes with the block that it translates. */
+/** Whether a missing translation is added together with its missing original. */
 const isWithMissing = ({ translation }: Composed, known: ReadonlySet<string>): boolean =>
   translation !== undefined && !known.has(translation.of);
 
-/** Leaves out what concerns blocks that the reader may not read; the file of a signature concerns all of them. */
+/** Leaves out everything about blocks that the reader may not read; the file of a signature is about all of them. */
 function shownStanding(
   standing: Awaited<ReturnType<typeof standingOf>>,
   { title, blocks }: { title: string; blocks: StoredBlock[] },

@@ -16,7 +16,7 @@ export interface Wording {
 
 type Named = Pick<z.infer<typeof NamedPerson>, 'name' | 'honorific'>;
 
-/** Somebody as the record names them, safe in Markdown. The form of address is written for names in its language. */
+/** A person's name as on the record, escaped for Markdown. The form of address is used only in its own language. */
 export function personIn(
   { name, honorific }: Named,
   { language, ofRecord }: Pick<Wording, 'language' | 'ofRecord'>,
@@ -31,7 +31,7 @@ export const titleOf = (
   language: Wording['language'],
 ): string => nameIn(title, language);
 
-/** Made on first use: a formatter takes as long to make as an AWS client to load. */
+/** Created on first use: a formatter takes as long to create as an AWS client takes to load. */
 let clock: Intl.DateTimeFormat | undefined;
 let calendar: Intl.DateTimeFormat | undefined;
 const timeZone = 'Asia/Kolkata';

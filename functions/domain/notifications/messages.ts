@@ -4,12 +4,12 @@ import { daysAfter, nineOn } from '../../platform/days.ts';
 import type { ReviewRecord } from '../../records/minutes-review.ts';
 import { messageItem } from '../../records/outbox.ts';
 
-/** How long before a meeting its creator is reminded. */
+/** Milliseconds before a meeting at which its creator is reminded. */
 const ahead = 3_600_000;
 
 /**
- * What is written together with a meeting's scheduled time: a message due an hour before. One for an
- * earlier time stays and will find that the meeting was moved. A meeting that begins sooner gets none.
+ * The writes for a reminder of a scheduled meeting: an outbox message due an hour before. A message for an earlier time
+ * is kept, and dropped when it is due because the meeting was moved. A meeting that begins sooner gets none.
  */
 export function reminderOf(meeting_id: string, scheduled_time: string, now: Date): Write[] {
   const due = new Date(Date.parse(scheduled_time) - ahead);
@@ -19,12 +19,12 @@ export function reminderOf(meeting_id: string, scheduled_time: string, now: Date
 
 type Owned = Pick<Action, 'id' | 'due_on'> & { owner: Pick<Action['owner'], 'user_id'> };
 
-/** Days before the day on which an action is due. */
+/** Days before the due day of an action at which its owner is reminded. */
 const notice = 3;
 
 /**
- * What is written together with an action that has a new owner or day: messages to whoever has an account, three days
- * before it is due and the day after, at nine. Those of an earlier day stay and will find that it was changed.
+ * The writes for reminders of an action with a new owner or due day: messages to its owner's account, at nine o'clock
+ * three days before it is due and the day after. Those for an earlier day are kept, and dropped when they are due.
  */
 export function remindersOf(
   before: Owned | null,
@@ -48,8 +48,8 @@ export function remindersOf(
 type Asked = Pick<ReviewRecord, 'due_on' | 'reviewers'>;
 
 /**
- * What a review calls for: a message to each reviewer who is new to it, and, where its last day is new to them, one to
- * each at nine on the day before. Those of an earlier day stay and will find that it was changed.
+ * The writes for mails of a review: a message to each new reviewer and, if the last day is new to them, one to each at
+ * nine on the day before. Those for an earlier day are kept, and dropped when they are due.
  */
 export function reviewMailsOf(
   meeting_id: string,
@@ -79,8 +79,8 @@ interface Addressed {
 }
 
 /**
- * What is written together with a person's new address: a message to the old one, whose owner may know
- * nothing of it. Nothing where there was none, or one that nobody has confirmed: it may be a stranger's.
+ * The writes that report a changed email address to the old one, whose owner may not know of the change. None if there
+ * was no address, or only an unconfirmed one: it may be a stranger's.
  */
 export function addressChangeOf(before: Addressed, after: Addressed, now: Date): Write[] {
   if (before.email === '' || before.email_unconfirmed || before.email === after.email) return [];
@@ -94,7 +94,7 @@ export function addressChangeOf(before: Addressed, after: Addressed, now: Date):
   return [{ put: messageItem(news, now) }];
 }
 
-/** Enough of an address for its owner to recognise it: a***@pune.example. */
+/** Masks an address so that only its owner recognises it: a***@pune.example. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;

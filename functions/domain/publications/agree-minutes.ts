@@ -31,7 +31,7 @@ import { changeStanding, stepOf, stepped, voidedBy } from '../minutes/steps.ts';
 import { viewFor } from '../minutes/view.ts';
 import { freezeMinutes, type Issuer } from './freeze-minutes.ts';
 
-/** Agreed, and not yet signed or confirmed by anybody. */
+/** The attestation of minutes that were agreed but not yet signed or confirmed. */
 const agreed: Attested = { ...notAttested, state: 'final' };
 
 /** Freezes the draft, once every check of the record has passed or was waived. */
@@ -58,7 +58,7 @@ export async function agreeMinutes(
       stepped(ctx, record, { action: 'agree', to: stepOf(record, 'agree').to }, { frozen }),
     async (after) => [
       ...unchangedSince(draft),
-      // Families that circulate them tell the members then.
+      // Families with circulation inform the members in that step.
       ...(stepFrom(after.family, after.state, 'circulate')
         ? []
         : await circulation(ctx, meeting, after)),
@@ -66,11 +66,14 @@ export async function agreeMinutes(
   );
 }
 
-/** What was entered since the checks ran would be in no minutes. */
+/** Refuses if the sitting has changed since the checks ran: the change would be in no minutes. */
 const unchangedSince = ({ meeting, held }: Draft): Write[] =>
   held === null ? [] : [sittingCheck(meeting.id, held.record.sitting)];
 
-/** What the next meeting said: recorded correctly, or with corrections, which make a version that is frozen anew. */
+/**
+ * Records the decision of the next meeting: confirmed as they are, or with corrections, in a version that is frozen
+ * anew.
+ */
 export async function confirmMinutes(
   ctx: Ctx,
   { id, version, corrections }: ParsedInputOf<Api['confirmMinutes']>,
@@ -105,9 +108,9 @@ export async function confirmMinutes(
 }
 
 /**
- * The texts that are corrected, by the id of the block. A block that the caller may not read, or that is named twice,
- * is refused: a correction is never dropped silently. So is one whose counterpart in the other language is not named.
- * What is named and says the same is not corrected.
+ * The corrected texts, by the id of the block. Refuses a block that the caller may not read or that is named twice, so
+ * that no correction is dropped silently, and one whose counterpart in the other language is not named. Unchanged texts
+ * are ignored.
  */
 async function changedBy(
   ctx: Ctx,
@@ -140,12 +143,12 @@ function withCorrections(
   frozen: Frozen,
   block_ids: string[],
 ): CurrentMinutes {
-  // A range is of the text as it was.
+  // Ranges refer to the text before the correction.
   const redactions = record.standing.redactions.map((one) =>
     block_ids.includes(one.block_id) ? widened(one) : one,
   );
   const step = { action: 'confirm', to: 'confirmed_with_corrections' } as const;
-  // They signed another root. The reason is empty: the corrections are the reason.
+  // They signed another root. The reason is left empty, since the corrections are the reason.
   const signatures = voidedBy(ctx, record.standing, '');
   const changes = { frozen, redactions, signatures, corrected: { block_ids, before: record.key } };
   return stepped(ctx, record, step, changes);

@@ -31,14 +31,14 @@ interface FrozenMinutes {
   frozen: Frozen;
 }
 
-/** A copy of frozen minutes: what is shown of it, and what proves it. */
+/** A copy of frozen minutes: its visible content and its proof. */
 interface Copy {
   shown: ShownMinutes;
   parts: ShownLeaf[];
   proven: ProvenMinutes;
 }
 
-/** Frozen minutes as a file: neither their text nor their votes are taken from what the record says now. */
+/** Exports frozen minutes. Neither their text nor their votes are taken from the current record. */
 export async function exportFrozen(
   ctx: Ctx,
   given: FrozenMinutes,

@@ -20,7 +20,7 @@ import { coverOf, frozenBlock, presidingIn } from './frozen-minutes.ts';
 
 type Input = ParsedInputOf<Api['exportMinutes']>;
 
-/** The minutes as a file, as far as the caller may read them. */
+/** Exports the minutes, reduced to what the caller may read. */
 export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): Promise<FileAnswer> {
   const meeting = await findMeeting(ctx, id);
   const record = await currentMinutes(ctx, id);
@@ -55,7 +55,7 @@ export async function exportMinutes(ctx: Ctx, { id, format, variant }: Input): P
   };
 }
 
-/** The record as far as its reader, or everybody, may know it. */
+/** The record, reduced to what the caller may read or, for the public variant, to what is public. */
 async function readablePart(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -69,9 +69,9 @@ async function readablePart(
 interface Written {
   meeting: MeetingRecord;
   desk: Desk | null;
-  /** With the ids of the blocks that its reader may not read. */
+  /** Includes the ids of the blocks that the caller may not read. */
   minutes: MinutesVersion & { hidden: string[] };
-  /** Read once: ranges of redactions are of the text of this version. */
+  /** Read once, because ranges of redactions refer to the text of this version. */
   record: CurrentMinutes;
 }
 

@@ -69,7 +69,7 @@ export function extractDocument(extract: Extract): RecordDocument {
   };
 }
 
-/** How a vote went; what is not known of it is left out. */
+/** The result of a vote in words; unknown counts are left out. */
 function voteText(
   { method, casting_vote, ...counted }: Resolution['vote'],
   phrases: Phrases,
@@ -83,7 +83,7 @@ function voteText(
   return [how, casting_vote === null ? '' : phrases.castingVote].filter(Boolean).join('; ');
 }
 
-/** Where it is heard, from when to when; the moment alone where no passages are known. */
+/** The times of its passages in the recording; a single time if no passages are known. */
 function timesOf({ passages, at }: FrozenBlock): string {
   if (passages.length === 0) return at === null ? '' : formatTime(at);
   return passages

@@ -4,7 +4,7 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import type { MinutesRecord, MinutesVersion } from '../../records/minutes.ts';
 import type { Desk } from '../../records/sittings.ts';
 
-/** What the file of the whole minutes is called, in the statement and wherever it is saved. */
+/** The name of the file of the whole minutes, in the statement and in downloads. */
 export const fullFile = 'full.pdf';
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
   family: MinutesRecord['family'];
 }
 
-/** The cover of minutes. Of a meeting without a body, what only a sitting has is null. */
+/** The cover of minutes. Fields that only a sitting has are null without a body. */
 export function coverOf(
   { meeting, desk, body, minutes, family }: Written,
   frozen: { at: string; by: string },
@@ -43,7 +43,7 @@ export function coverOf(
   };
 }
 
-/** A block as it is frozen: what it says, and not how it came about. */
+/** A block as frozen: its content, without its history. */
 export const frozenBlock = ({
   id,
   kind,
@@ -64,7 +64,7 @@ export const frozenBlock = ({
   ...(translation && { translation }),
 });
 
-/** The last person who presided, or the meeting's chair: whose name stands below the signature. */
+/** The name below the signature: the last person who presided, or the meeting's chair. */
 export function presidingIn(
   { chair }: Pick<MeetingRecord, 'chair'>,
   desk: Desk | null,

@@ -5,7 +5,7 @@ import { optimistically } from '../../platform/concurrency.ts';
 const file = '.well-known/jwks.json';
 const about = { type: 'application/json', cacheControl: 'public, max-age=300' };
 
-/** Lists the key for everybody who verifies a signature (RFC 7517). Earlier ones stay: what they signed does. */
+/** Adds the key to the public key set (RFC 7517). Earlier keys stay, because their signatures do. */
 export function publishKey(bucket: Bucket, key: PublicKey): Promise<true> {
   return optimistically(async () => {
     const etag = await bucket.etagOf(file);

@@ -26,7 +26,7 @@ import { reminderOf } from '../notifications/messages.ts';
 import { uploadForm } from '../uploads/form.ts';
 import { startUpload } from '../uploads/multipart.ts';
 
-/** Schedules a meeting. It is in the schedule alone until its first recording is queued. */
+/** Schedules a meeting. It is listed only in the schedule until its first recording is queued. */
 export async function scheduleMeeting(
   ctx: Ctx,
   input: ParsedInputOf<Api['scheduleMeeting']>,
@@ -34,7 +34,7 @@ export async function scheduleMeeting(
   const { title, description, scheduled_time, priority } = input;
   refuseIfFar(scheduled_time, ctx.now());
   const department = input.department ?? ctx.user.department;
-  // It may refuse: a number is not to be lost by that.
+  // Before a number is taken: a refusal would waste it.
   const confidentiality = await confidentialityOf(ctx, input);
   const meeting: ScheduledRecord = {
     ...blankMeeting(ctx),
@@ -63,7 +63,7 @@ const day = 86_400_000;
 const shown = (table: Table, meetings: ScheduledRecord[]) =>
   Promise.all(meetings.map((meeting) => scheduledOf(table, meeting)));
 
-/** All that were ever scheduled, soonest first. */
+/** All meetings that were ever scheduled, soonest first. */
 export async function listScheduled(
   { table, user }: Ctx,
   input: ParsedInputOf<Api['listScheduled']>,
@@ -72,7 +72,7 @@ export async function listScheduled(
   return { meetings: await shown(table, items), cursor };
 }
 
-/** Upcoming meetings and those of the last days, soonest first; without sittings that were cancelled. */
+/** Upcoming meetings and those of the last days, soonest first; without cancelled sittings. */
 export async function listUpcoming(
   { table, user, now }: Ctx,
   input: ParsedInputOf<Api['listUpcoming']>,
@@ -123,7 +123,7 @@ export async function refuseUnlessScheduled(
   if (scheduled_time === null) throw new AppError('not_found', reason('notFound'));
 }
 
-/** A scheduled meeting as callers see it, with the state of its recording. */
+/** The API's view of a scheduled meeting, with the state of its recording. */
 export async function scheduledOf(
   table: Table,
   meeting: ScheduledRecord,
@@ -149,13 +149,13 @@ export async function scheduledOf(
 
 type Standing = Pick<ScheduledMeeting, 'processing_status' | 'stage' | 'progress'>;
 
-/** The state of its job; without one, whether the recording has arrived. */
+/** The state of its job; without a job, whether the recording has arrived. */
 async function standing(
   table: Table,
   { status, job_id, recording }: ScheduledRecord,
 ): Promise<Standing> {
   const job = job_id && (await table.get(jobKey(job_id), JobRecord));
-  // Its transcript was to be replaced, and is there as it was.
+  // Its transcript was to be replaced, and has stayed as it was.
   if (job && job.status === 'failed' && status === 'completed') {
     return { processing_status: status, stage: reason('completed'), progress: 100 };
   }

@@ -15,7 +15,7 @@ import { changeSitting, happened, lateBy, refuseIfEnded } from './desk.ts';
 import { giveBack, isOriginClosed, itemTaking, takeOver } from './taken-over.ts';
 import { waive } from './waivers.ts';
 
-/** An item as everybody who may read it sees it. */
+/** The API's view of an item. */
 export const viewOf = ({
   entry: _,
   place: __,
@@ -27,7 +27,7 @@ const putItem = ({ meeting_id }: Desk, item: StoredItem): Write => ({
   put: { ...entryKey(meeting_id, 'agenda', item.id), ...item },
 });
 
-/** The item, or a refusal. */
+/** The item; refused if it is unknown or hidden from the caller. */
 export function itemIn(
   { agenda, hidden }: Pick<OpenDesk, 'agenda' | 'hidden'>,
   id: string,
@@ -48,7 +48,7 @@ export function addAgendaItem(
     refuseIfEnded(desk);
     const isClosed = await isOriginClosed(ctx, desk, facts);
     const taking = itemTaking(desk, facts);
-    // Another clerk was faster.
+    // Another clerk took it over first.
     if (taking) return { answer: viewOf(itemIn(desk, taking.id)) };
     if (desk.agenda.length >= limits.agendaItems)
       throw new AppError('conflict', reason('tooManyItems', { most: limits.agendaItems }));
@@ -73,7 +73,7 @@ export function addAgendaItem(
   });
 }
 
-/** What was issued keeps its title and its kind: people came because of it. */
+/** Changes an item. An issued item keeps its title and kind, because people came for it. */
 export async function updateAgendaItem(
   ctx: Ctx,
   { id, item_id, title, ...facts }: ParsedInputOf<Api['updateAgendaItem']>,
@@ -134,7 +134,7 @@ export function orderAgenda(
 
 const isIssued = ({ number }: StoredItem): boolean => number !== null;
 
-/** Gives all drafts their numbers. Supplementary and urgent business continues those of the main agenda. */
+/** Numbers all drafts. Supplementary and urgent items continue the numbers of the main agenda. */
 export function issueAgenda(
   ctx: Ctx,
   { id, edition, reason: why }: ParsedInputOf<Api['issueAgenda']>,
@@ -167,7 +167,10 @@ export function issueAgenda(
   });
 }
 
-/** What is urgent comes without notice, whether or not an agenda was issued: the rules on additions are not about it. */
+/**
+ * The waiver for adding to an issued agenda. Urgent business comes without notice in any case, so the body's rules on
+ * additions do not apply to it.
+ */
 function waiveAddition(
   ctx: Ctx,
   { sitting }: Desk,
@@ -185,7 +188,7 @@ function waiveAddition(
   });
 }
 
-/** Begins with an item. One that is taken again keeps its first place in the order taken. */
+/** Starts an item. An item that is taken again keeps its first place in the order. */
 export function takeAgendaItem(
   ctx: Ctx,
   { id, item_id, ...moment }: ParsedInputOf<Api['takeAgendaItem']>,

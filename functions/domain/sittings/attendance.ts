@@ -15,7 +15,7 @@ import { memberAmong, membersAt } from './strength.ts';
 
 type Asked = Omit<ParsedInputOf<Api['recordAttendance']>, 'id'> & { entry_id: string };
 
-/** Records what happened to somebody's attendance, and says whether there is a quorum then. */
+/** Records an entry of attendance, and returns the resulting quorum. */
 export function recordAttendance(
   ctx: Ctx,
   { id, entry_id = ctx.newId(), ...facts }: ParsedInputOf<Api['recordAttendance']>,
@@ -28,7 +28,7 @@ export function recordAttendance(
   });
 }
 
-/** Records many, in their order and in one transaction. Those that are refused are left out, each with the reason. */
+/** Records many entries, in order and in one transaction. Refused entries are left out, each with its reason. */
 export function recordAttendances(
   ctx: Ctx,
   { id, entries }: ParsedInputOf<Api['recordAttendances']>,
@@ -62,7 +62,7 @@ const put = (id: string, entry: StoredAttendance) => ({
   put: { ...entryKey(id, 'attendance', entry.id), ...entry },
 });
 
-/** An entry, and the desk after it: the same desk if the entry was there before. */
+/** The entry and the resulting desk, which is the same desk if the entry was recorded before. */
 function entered(
   ctx: Ctx,
   desk: OpenDesk,
@@ -99,7 +99,10 @@ function entered(
   return { entry, after };
 }
 
-/** Who is there cannot come, and who is not there cannot leave. Absence may be said of anybody. */
+/**
+ * Refuses arrivals of people who are present, and departures of people who are not. Absence can be recorded for
+ * anybody.
+ */
 function refuseNothingNew(attendance: readonly StoredAttendance[], entry: StoredAttendance): void {
   const isThere = presentIn(attendance).has(entry.person_id);
   if (isThere && isComing(entry)) throw new AppError('conflict', reason('alreadyPresent'));
@@ -107,7 +110,7 @@ function refuseNothingNew(attendance: readonly StoredAttendance[], entry: Stored
   if (!isThere && leaves) throw new AppError('conflict', reason('notPresent'));
 }
 
-/** Takes back an entry that was a mistake, also after the sitting: the audit log says who did. */
+/** Removes a mistaken entry, even after the sitting; the audit log keeps it. */
 export function removeAttendance(
   ctx: Ctx,
   { id, entry_id }: ParsedInputOf<Api['removeAttendance']>,

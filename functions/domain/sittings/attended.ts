@@ -9,8 +9,8 @@ import { presentAmong } from '../speakers/names.ts';
 const reads = 8;
 
 /**
- * Ids of the enrolled people who attended a meeting: by the attendance of its sitting, where any was recorded, and by
- * its list of attendees. Undefined if neither says anything: then it may have been anybody.
+ * Ids of the enrolled people who attended a meeting: by the attendance of its sitting, if any was recorded, and by its
+ * list of attendees. Undefined if both are empty, since anybody may have attended.
  */
 export async function enrolledWhoAttended(
   { table }: Pick<Deps, 'table'>,

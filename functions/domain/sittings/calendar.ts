@@ -44,8 +44,8 @@ function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Sittings, and what is still to be done. Nothing that is confidential or closed is in it, nothing of an agenda and not
- * who is to do something: whoever has the address reads it.
+ * The calendar of a body: its sittings and open actions. Without anything confidential or closed, without agendas and
+ * owners of actions, because anybody who has the address can read it.
  */
 export async function getCalendar(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
@@ -88,7 +88,7 @@ async function eventsOf(table: Table, body: BodyRecord, now: Date): Promise<Cale
   return events;
 }
 
-/** The open actions of a body, but those of confidential meetings. */
+/** The open actions of a body, except those of confidential meetings. */
 async function tasksOf(table: Table, bodyId: string): Promise<CalendarTask[]> {
   const tasks: CalendarTask[] = [];
   const partition = actionList({ of: 'BODY', id: bodyId }, true);

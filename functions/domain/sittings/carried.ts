@@ -23,12 +23,12 @@ import { isTakenOver } from './taken-over.ts';
 type Origin = Parameters<typeof isTakenOver>[1];
 type Carried = OutputOf<Api['listCarriedOver']>['items'][number];
 
-/** How many sittings back unfinished business is looked for. */
+/** Number of earlier sittings that are searched for unfinished business. */
 const sittingsBack = 12;
 
 /**
- * The business that earlier sittings of the body left and that no later one has taken over: items that were deferred or
- * not reached, and those of which a motion was deferred or referred. The latest sitting comes first.
+ * Unfinished business of earlier sittings that no later one has taken over: items deferred or not reached, and items
+ * with a deferred or referred motion. Latest sitting first.
  */
 export async function listCarriedOver(
   ctx: Ctx,
@@ -57,13 +57,13 @@ export async function listCarriedOver(
   return { items, actions: await openActions(ctx, here) };
 }
 
-/** Leaves out what another meeting has taken over. */
+/** Leaves out matters that another meeting has taken over. */
 async function notTakenOver<T>(ctx: Ctx, offered: T[], originOf: (one: T) => Origin): Promise<T[]> {
   const taken = await Promise.all(offered.map((one) => isTakenOver(ctx, originOf(one))));
   return offered.filter((_, n) => !taken[n]);
 }
 
-/** Actions of the body that the caller may read and that are on no agenda of a meeting to come. */
+/** The body's open actions that the caller may read and that are on no agenda of an upcoming meeting. */
 async function openActions(ctx: Ctx, here: Desk) {
   const partition = actionList({ of: 'BODY', id: here.sitting.body_id }, true);
   const { items } = await readPage(
@@ -99,7 +99,9 @@ const carriedOf = ({ sitting }: Desk, item: StoredItem, why: Carried['why']): Ca
   why,
 });
 
-/** Why an item is unfinished; null where it is not. What was not taken was not reached once the sitting has ended. */
+/**
+ * Why an item is unfinished; null if it is not. Once the sitting has ended, an item not taken counts as not reached.
+ */
 export function leftAs({ sitting, motions }: Desk, item: StoredItem): Carried['why'] | null {
   const isOver = sitting.state === 'closed' || sitting.state === 'adjourned';
   if (!isOver || item.number === null || item.status === 'withdrawn') return null;
@@ -112,7 +114,7 @@ export function leftAs({ sitting, motions }: Desk, item: StoredItem): Carried['w
   return states.includes('referred') ? 'motion_referred' : null;
 }
 
-/** The sittings of the body before this one that the caller may read, the latest first. */
+/** Earlier sittings of the body whose meetings the caller may read, latest first. */
 async function earlierDesks(ctx: Ctx, { sitting }: Desk) {
   const { table, user } = ctx;
   const { items } = await table.list(

@@ -14,12 +14,12 @@ import {
   StoredItem,
 } from '../../records/sittings.ts';
 
-/** A desk as far as its reader goes: what belongs to these items does not exist for them. */
+/** A desk with the ids of the items that its reader may not see. */
 export type OpenDesk = Desk & { hidden: ReadonlySet<string> };
 
 /**
- * The items that a person may not read. The officers named on a closed item are those who put it on the agenda or
- * closed it; for the others who read it see `mayReadClosed`.
+ * The ids of the items that a person may not read. A closed item is open to the officers who put it on the agenda or
+ * closed it; for other readers see `mayReadClosed`.
  */
 export async function hiddenItems(
   ctx: Pick<Ctx, 'table' | 'user' | 'now'>,
@@ -35,13 +35,13 @@ export async function hiddenItems(
   return new Set(hidden.map(({ id }) => id));
 }
 
-/** The officers named on an item after its caller wrote it. */
+/** The officers named on an item, including the caller. */
 export const withOfficer = (
   { user }: Pick<Ctx, 'user'>,
   { officer_ids }: Pick<StoredItem, 'officer_ids'>,
 ): string[] => [...new Set([...officer_ids, user.id])];
 
-/** Leaves out what belongs to hidden items. */
+/** The desk without everything that belongs to hidden items. */
 export function openPartOf(desk: OpenDesk): Desk {
   const { hidden, agenda, attendance, motions, votes } = desk;
   if (hidden.size === 0) return desk;
@@ -53,7 +53,7 @@ export function openPartOf(desk: OpenDesk): Desk {
     agenda: agenda.filter(({ id }) => !hidden.has(id)),
     motions: open,
     votes: votes.filter(({ motion_id }) => shown.has(motion_id)),
-    // Who came and went counts for the quorum; an interest in a closed item says what it is about.
+    // Arrivals and departures count for the quorum; an interest in a closed item would reveal its subject.
     attendance: attendance
       .filter(({ type, agenda_item_id }) => type !== 'interest' || !isHidden(agenda_item_id))
       .map((entry) =>
@@ -62,14 +62,14 @@ export function openPartOf(desk: OpenDesk): Desk {
   };
 }
 
-/** A desk as everybody may know it. */
+/** The public part of a desk. */
 export const publicPartOf = (desk: Desk): Desk =>
   openPartOf({
     ...desk,
     hidden: new Set(desk.agenda.flatMap(({ id, closed }) => (closed ? [id] : []))),
   });
 
-/** A resolution or an action, as far as an item decides who reads it. */
+/** A resolution or an action, with the fields that link it to its item. */
 interface FromItem {
   meeting_id: string | null;
   agenda_item_id: string | null;
@@ -77,8 +77,8 @@ interface FromItem {
 }
 
 /**
- * What came of an item, closed or open as the item is now, and what holds while the item is so: both are written
- * together, so that nothing is stored as open that was closed meanwhile.
+ * A resolution or action with the present visibility of its item, and the check that the visibility stays so. Both
+ * belong in one transaction, so that nothing is stored as open after its item was closed.
  */
 export async function asItsItem<T extends FromItem>(
   table: Table,
@@ -94,8 +94,8 @@ export async function asItsItem<T extends FromItem>(
 }
 
 /**
- * What came of an item is closed or open as the item is: its resolutions, and their actions and its own, done or not.
- * Repeating the call completes what an interrupted one left.
+ * Closes or opens what belongs to an item along with it: its resolutions with their actions, and its own actions, open
+ * or closed. Repeating the call completes an interrupted one.
  */
 export async function closeWithItem(ctx: Ctx, meetingId: string, itemId: string): Promise<void> {
   const { table } = ctx;
@@ -107,7 +107,7 @@ export async function closeWithItem(ctx: Ctx, meetingId: string, itemId: string)
   const ofBody = (isOpen: boolean) => actionList({ of: 'BODY', id: desk.sitting.body_id }, isOpen);
   const [open, done] = await Promise.all([
     table.under(ofBody(true), '', Action),
-    // In the order in which they were made; none of an item is older than its meeting.
+    // In order of creation; no action of an item is older than its meeting.
     table.under(ofBody(false), [meetingId, '~'], Action),
   ]);
   const own = [...open, ...done].filter(({ agenda_item_id }) => agenda_item_id === itemId);

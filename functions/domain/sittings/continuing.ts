@@ -3,17 +3,17 @@ import type { Write } from '../../platform/aws/table.ts';
 import { entryKey, findDesk, type StoredItem, sittingKey } from '../../records/sittings.ts';
 import { leftAs } from './carried.ts';
 
-/** How many items fit into the transaction that schedules a sitting. The rest is offered as unfinished business. */
+/** Maximum number of items in the transaction that schedules a sitting. The rest is offered as unfinished business. */
 const most = 90;
 
-/** Says which sitting continues an adjourned one. */
+/** Records which sitting continues an adjourned one. */
 export const continuedBy = (earlier: string, id: string): Write => ({
   update: sittingKey(earlier),
   changes: { set: { adjourned_to: id }, add: { version: 1 } },
   condition: { exists: true, is: { state: 'adjourned', adjourned_to: null } },
 });
 
-/** A sitting that is cancelled continues nothing any more. */
+/** Releases an adjourned sitting when the one that continues it is cancelled. */
 export const notContinued = (earlier: string, id: string): Write => ({
   update: sittingKey(earlier),
   changes: { set: { adjourned_to: null }, add: { version: 1 } },
@@ -21,8 +21,8 @@ export const notContinued = (earlier: string, id: string): Write => ({
 });
 
 /**
- * What an adjourned sitting did not reach, on the agenda of the one that continues it: as issued, with the numbers
- * that it had, where the rules keep them; otherwise as drafts.
+ * Copies unfinished items of an adjourned sitting to the agenda of the one that continues it: as issued items with
+ * their numbers if the rules keep these, otherwise as drafts.
  */
 export async function businessLeft(
   { table, newId }: Pick<Ctx, 'table' | 'newId'>,

@@ -11,7 +11,7 @@ import { areAgreed, findMinutes, notAgreed } from '../../records/minutes.ts';
 import { type Desk, findDesk, type StoredSitting, sittingWrite } from '../../records/sittings.ts';
 import { hiddenItems, type OpenDesk } from './closed.ts';
 
-/** The sitting as everybody sees it. */
+/** The API's view of a sitting. */
 export const sittingOf = ({
   meeting_id: _____,
   rules: _,
@@ -21,13 +21,13 @@ export const sittingOf = ({
   ...sitting
 }: StoredSitting): Sitting => sitting;
 
-/** What an entry is beside what is stored of it: without the number by which it is ordered. */
+/** Removes the order number from a stored entry. */
 export const withoutOrder = <E extends { entry: number }>({
   entry: _,
   ...view
 }: E): Omit<E, 'entry'> => view;
 
-/** The desk of a meeting that the caller may read; refused if it is no sitting. */
+/** The desk of a meeting that the caller may read; refused if the meeting is not a sitting. */
 export async function deskFor(ctx: Ctx, id: string, find = findDesk): Promise<OpenDesk> {
   const meeting = await findMeeting(ctx, id);
   const desk = await find(ctx.table, id);
@@ -36,18 +36,18 @@ export async function deskFor(ctx: Ctx, id: string, find = findDesk): Promise<Op
 }
 
 interface Decision<T> {
-  /** What is written, besides the change of the sitting; nothing where it was done before. */
+  /** Additional writes besides the change of the sitting; absent if the call repeats an earlier one. */
   writes?: Write[];
   set?: Partial<StoredSitting>;
-  /** How many entries that adds. */
+  /** The number of new entries. */
   entered?: number;
   answer: T;
 }
 
 /**
- * Reads a sitting with its entries, decides, and writes all of it or nothing. Two clerks at one desk: whoever is
- * second decides again, on what the first has entered. Once the minutes are agreed, only changes that are not in them
- * are accepted (`isInMinutes: false`).
+ * Reads a sitting with its entries, decides, and writes all or nothing. If two clerks act at the same time, the
+ * decision for the second one is repeated with the entries of the first. Once the minutes are agreed, only changes that
+ * are not part of them are accepted (`isInMinutes: false`).
  */
 export function changeSitting<T>(
   ctx: Ctx,
@@ -69,38 +69,38 @@ export function changeSitting<T>(
   ).then(({ answer }) => answer);
 }
 
-/** A condition on the minutes, which may be agreed at the same time; a refusal if they are. */
+/** A check that the minutes are not agreed at the same time; refused if they already are. */
 async function unlessAgreed({ table }: Ctx, id: string): Promise<Write> {
   const minutes = await findMinutes(table, id);
   if (minutes !== null && areAgreed(minutes)) throw new AppError('conflict', reason('recordFixed'));
   return notAgreed(id, minutes);
 }
 
-/** What a change of the sitting itself makes of it. */
+/** The decision that changes fields of the sitting itself. */
 export const changed = ({ sitting }: Desk, set: Partial<StoredSitting>): Decision<Sitting> => ({
   set,
   answer: sittingOf({ ...sitting, ...set, version: sitting.version + 1 }),
 });
 
-/** Whether it was held, and is over. */
+/** Whether the sitting was held and has ended. */
 export const isOver = ({ sitting: { state } }: Pick<Desk, 'sitting'>): boolean =>
   state === 'closed' || state === 'adjourned';
 
-/** Refuses to prepare or to lead a sitting that has ended. */
+/** Refuses to prepare or conduct a sitting that has ended. */
 export function refuseIfEnded(desk: Pick<Desk, 'sitting'>): void {
   if (isOver(desk) || desk.sitting.state === 'cancelled')
     throw new AppError('conflict', reason('sittingEnded'));
 }
 
-/** Who confirms what a machine found, by entering it. */
+/** The name of the user who confirms a suggestion by entering it; null for entries of their own. */
 export const confirmedBy = (
   { user }: Pick<Ctx, 'user'>,
   source: (typeof entrySources)[number],
 ): string | null => (source === 'roll' || source === 'manual' ? null : user.full_name);
 
 /**
- * What happened in a sitting can be recorded after it, for example from the recording, until its minutes are agreed.
- * Returns who records it now, or null while the sitting goes on. A cancelled sitting takes nothing.
+ * Who records an entry after the sitting, and when; null while the sitting goes on. Late entries, for example from the
+ * recording, are possible until the minutes are agreed. Refused for a cancelled sitting.
  */
 export function lateBy({ user, now }: Pick<Ctx, 'user' | 'now'>, desk: Pick<Desk, 'sitting'>) {
   if (isOver(desk)) return { by: user.full_name, at: now().toISOString() };
@@ -109,8 +109,8 @@ export function lateBy({ user, now }: Pick<Ctx, 'user' | 'now'>, desk: Pick<Desk
 }
 
 /**
- * When something happened: as the clerk says who entered it without a network, but never later than now. What is
- * recorded late happened at its second of a recording whose beginning is known, or else by the end of the sitting.
+ * When something happened: as given for entries made without a network, but never later than now. A late entry happened
+ * at its second of the recording, if the start of that is known, otherwise by the end of the sitting.
  */
 export function happened(
   { now }: Pick<Ctx, 'now'>,

@@ -1,23 +1,23 @@
 import { calendarLines, calendarText, calendarTime } from '../../platform/calendar-lines.ts';
 
-/** An event as iCalendar has it. Instants are ISO 8601 in UTC. */
+/** An iCalendar event (VEVENT). Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
   uid: string;
-  /** Counts its changes. */
+  /** Incremented with every change. */
   sequence: number;
   changed: string;
   begins: string;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   ends: string | null;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   summary: string;
   location: string;
 }
 
-/** Something to be done, as iCalendar has it (a VTODO). */
+/** An iCalendar task (VTODO). */
 export interface CalendarTask {
   uid: string;
-  /** Counts its changes. */
+  /** Incremented with every change. */
   sequence: number;
   made: string;
   /** A day, YYYY-MM-DD; null without one. */

@@ -53,7 +53,9 @@ export function createMotion(ctx: Ctx, asked: ParsedInputOf<Api['createMotion']>
   });
 }
 
-/** The motion, unless it is unknown or decided, or has as many amendments as can lapse with their motion at once. */
+/**
+ * The motion; refused if it is unknown or decided, or has as many amendments as can lapse with it in one transaction.
+ */
 function amendable({ motions }: Desk, parentId: string): StoredMotion {
   const parent = motions.find((one) => one.id === parentId);
   if (!parent) throw new AppError('not_found', reason('parentUnknown'), 'parent_id');
@@ -64,7 +66,7 @@ function amendable({ motions }: Desk, parentId: string): StoredMotion {
   return parent;
 }
 
-/** Who moves and who seconds: two different members with a vote, both present then. */
+/** The mover and seconder: two different members with a vote, both present at the time. */
 function moved(
   { rules }: Desk['sitting'],
   present: ReadonlyMap<string, StoredAttendance>,
@@ -87,7 +89,7 @@ function moved(
   };
 }
 
-/** The motion, which nobody has settled. */
+/** The motion; refused unless it is still undecided. */
 export function openMotion({ motions, hidden }: OpenDesk, id: string): StoredMotion {
   const motion = motions.find((one) => one.id === id);
   if (!motion || hidden.has(motion.agenda_item_id))
@@ -105,7 +107,7 @@ const settle = (
     const open = openMotion(desk, motion_id);
     const late = lateBy(ctx, desk) ?? open.late;
     const motion = { ...open, state, state_reason: why, late };
-    // Amendments have nothing left to amend.
+    // Its amendments lapse: they have nothing left to amend.
     const fallen = openAmendments(desk.motions, motion_id);
     const after = [motion, ...fallen.map((one) => ({ ...one, state: 'lapsed' as const }))];
     return {

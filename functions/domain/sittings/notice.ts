@@ -19,7 +19,7 @@ const noticeRules = {
   adjourned: 'notice_adjourned',
 } as const satisfies Record<Sitting['kind'], keyof Rules>;
 
-/** Until when the notice of a sitting must be given by these rules of its body; null where they do not say. */
+/** The deadline for notice of a sitting by these rules; null if they set none. */
 export function noticeDue(
   rules: Rules,
   { holidays }: Pick<BodyRecord, 'holidays'>,

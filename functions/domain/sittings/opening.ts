@@ -49,7 +49,7 @@ export function changePresiding(
   return changeSitting(ctx, id, async (desk) => {
     refuseIfEnded(desk);
     if (desk.sitting.state !== 'open') throw new AppError('conflict', reason('sittingNotOpen'));
-    // Sent again.
+    // A repeated request.
     if (desk.sitting.presiding.at(-1)?.person_id === presiding_id)
       return { answer: sittingOf(desk.sitting) };
     const chair = await chairOf(ctx, desk, presiding_id, {
@@ -60,7 +60,10 @@ export function changePresiding(
   });
 }
 
-/** Said also once the minutes are agreed: else a sitting might never be closed, or its recording never be found. */
+/**
+ * Accepted even after the minutes are agreed: otherwise the sitting might never be closed, or its recording never
+ * aligned.
+ */
 const isAlwaysSaid = { isInMinutes: false };
 
 export function closeSitting(
@@ -98,7 +101,7 @@ export function closeSitting(
   );
 }
 
-/** Also after the sitting has ended: a separate recorder is read out the next day. */
+/** Accepted after the sitting has ended: a separate recorder may only be read out the next day. */
 export function alignRecording(
   ctx: Ctx,
   { id, began }: ParsedInputOf<Api['alignRecording']>,

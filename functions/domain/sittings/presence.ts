@@ -4,8 +4,8 @@ import type { Desk, StoredAttendance, StoredSitting } from '../../records/sittin
 import { isOver } from './desk.ts';
 
 /**
- * The attendance by which an entry is decided: all of it while the sitting goes on; afterwards what had happened by
- * the second of the entry.
+ * The attendance that applies to an entry: all of it while the sitting goes on, afterwards the attendance up to the
+ * second of the entry.
  */
 export function attendanceFor(
   desk: Pick<Desk, 'sitting' | 'attendance'>,
@@ -19,8 +19,8 @@ export function attendanceFor(
 }
 
 /**
- * Members with a vote who are there, against how many the body's rules ask for: a share of the seats that it should
- * have or of the members in office, rounded up. A sitting that was adjourned may need none by these rules.
+ * Compares the voting members present with the quorum of the body's rules: a share of the sanctioned seats or of the
+ * members in office, rounded up. The rules may exempt adjourned sittings.
  */
 export const quorumOf = (
   sitting: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>,

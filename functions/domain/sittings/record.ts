@@ -31,7 +31,7 @@ async function bodyOf({ table }: Ctx, { body_id }: Pick<Sitting, 'body_id'>): Pr
   return items[0] ?? BodySummary.parse(await findBody(table, body_id));
 }
 
-/** The record that a desk shows, each entry with its second of the recording where that is known. */
+/** The record shown by a desk; entries have their second of the recording if it is known. */
 export function recordOf({
   sitting,
   agenda,

@@ -23,12 +23,12 @@ import { getResolution } from './resolutions.ts';
 
 type Asked = ParsedInputOf<Api['changeResolution']>;
 
-/** What ends a resolution for good: only a new one can decide the same again. */
+/** States that end a resolution for good: only a new resolution can decide the same again. */
 const final: readonly Resolution['state'][] = ['rescinded', 'superseded', 'expired'];
-/** What needs an order of somebody else, or another reason that the register names. */
+/** States that require an order or another stated reason. */
 const reasoned: readonly Resolution['state'][] = ['suspended', 'stayed', 'expired', 'in_force'];
 
-/** Adds to a resolution what became of it, and to the later one that it changed it. */
+/** Adds a change of state to a resolution and, if a later resolution caused it, to that one. */
 export function changeResolution(ctx: Ctx, asked: Asked): Promise<Resolution> {
   return optimistically(async () => {
     const resolution = await getResolution(ctx, asked);
@@ -62,7 +62,7 @@ const putOver = ({ version }: Resolution, after: Resolution): Write => ({
   condition: { is: { version } },
 });
 
-/** The change as it is recorded, or a refusal of one that cannot follow. */
+/** The change to record; refused if it cannot follow the present state. */
 function changeOf(
   ctx: Ctx,
   { state: before, changes, adopted_at }: Resolution,
@@ -88,7 +88,7 @@ function changeOf(
   };
 }
 
-/** The later resolution that changes this one; null where none does. */
+/** The later resolution that changes this one; null if there is none. */
 async function changedBy(
   ctx: Ctx,
   resolution: Resolution,
@@ -107,8 +107,8 @@ async function changedBy(
 }
 
 /**
- * For some months after it was adopted, a resolution stands unless a special majority changes it: by the rules by
- * which the later sitting was called, and of the strength that the body had then.
+ * Refuses to change a recent resolution without a special majority, if the rules bar that for some months: the rules by
+ * which the later sitting was called, with the strength of the body at that time.
  */
 async function refuseBarred(
   { table }: Ctx,
@@ -123,7 +123,7 @@ async function refuseBarred(
   if (bar) throw new AppError('conflict', reason('rescissionBarred', bar), 'by_id');
 }
 
-/** What keeps a resolution from changing an earlier one; null where nothing does. */
+/** The bar that keeps a resolution from changing an earlier one; null if there is none. */
 export function barredBy(
   { rules, strength }: Pick<StoredSitting, 'rules' | 'strength'>,
   adopted: string,
@@ -137,7 +137,7 @@ export function barredBy(
   return votes < needed ? { months: rule.months, needed, votes } : null;
 }
 
-/** The instant that many months later, on the last day of a month that is shorter. */
+/** The instant that many months later; on the last day of the month if that is shorter. */
 function monthsAfter(instant: string, months: number): Date {
   const until = new Date(instant);
   const day = until.getUTCDate();

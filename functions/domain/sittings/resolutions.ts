@@ -53,7 +53,7 @@ async function listed(
   return { ...(await readPage(table, query, asked, Resolution, keep)), searched_to: null };
 }
 
-/** What the caller may read, and what bound on that day. */
+/** Keeps resolutions that the caller may read and that were binding on the day, if one is given. */
 const keepFor =
   (ctx: Ctx, day?: string): Keep<Resolution> =>
   async (read) => {

@@ -56,7 +56,7 @@ export async function setSitting(
   });
 }
 
-/** A sitting continues one of the same body that was adjourned and that no other one continues. */
+/** Refuses to continue a sitting unless it is of the same body, adjourned and not continued by another one. */
 async function refuseUnlessAdjourned(
   ctx: Ctx,
   earlier: string,
@@ -65,7 +65,7 @@ async function refuseUnlessAdjourned(
 ): Promise<void> {
   await findMeeting(ctx, earlier);
   const sitting = await findSitting(ctx.table, earlier);
-  // Whoever asks again, because the answer was lost, is told the same.
+  // A repeated request gets the same answer.
   const isOpenEnded = sitting?.state === 'adjourned' && [null, id].includes(sitting.adjourned_to);
   if (!isOpenEnded || sitting.body_id !== bodyId)
     throw new AppError('conflict', reason('notAdjourned'), 'adjourned_from');
@@ -73,7 +73,7 @@ async function refuseUnlessAdjourned(
 
 type Asked = Omit<ParsedInputOf<Api['setSitting']>, 'id' | 'version'>;
 
-/** Makes the meeting the next sitting of the body. One that was issued stays with the body it was issued for. */
+/** Makes the meeting the next sitting of the body. A sitting whose notice was issued stays with its body. */
 async function joinBody(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -129,7 +129,7 @@ async function joinBody(
   return done ? sittingOf(sitting) : null;
 }
 
-/** What a body left unfinished is not continued by another one. */
+/** Refuses to move unfinished business to another body. */
 async function refuseIfContinuing(
   { table }: Ctx,
   { meeting_id, adjourned_from }: StoredSitting,
@@ -140,7 +140,7 @@ async function refuseIfContinuing(
     throw new AppError('conflict', reason('bodyOfBusiness'), 'body_id');
 }
 
-/** A meeting is held when its sitting is. */
+/** Moves the meeting to the time of its sitting. */
 function meetingFollows(
   { now }: Ctx,
   meeting: MeetingRecord,
@@ -159,7 +159,7 @@ function meetingFollows(
   ];
 }
 
-/** Before the notice went out, the rules of the day apply; afterwards those by which it was called. */
+/** Reschedules a sitting. Before notice is issued the current rules apply, afterwards those by which it was called. */
 async function reschedule(
   ctx: Ctx,
   meeting: MeetingRecord,

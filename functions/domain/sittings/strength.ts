@@ -20,7 +20,7 @@ export const membersAt = (
   sitting: Pick<Sitting, 'body_id' | 'scheduled'>,
 ): Promise<MembershipRecord[]> => membersOn(table, sitting.body_id, dayOfSitting(sitting));
 
-/** The membership of a person among those of the day, or a refusal about that field. */
+/** The membership of a person on that day; if there is none, an error for that field. */
 export function memberAmong(
   members: readonly MembershipRecord[],
   personId: string,
@@ -31,7 +31,7 @@ export function memberAmong(
   return member;
 }
 
-/** How many members a body should have and has on a day, and how its numbers of that day begin. */
+/** The sanctioned and actual number of members on a day, and the prefix of the body's numbers on that day. */
 export async function onDay({ table }: Pick<Ctx, 'table'>, body: BodyRecord, day: string) {
   const [terms, members] = await Promise.all([
     termsOf(table, body.id),

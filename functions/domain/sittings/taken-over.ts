@@ -15,7 +15,7 @@ import { deskFor } from './desk.ts';
 /** Where an item comes from: an item of an earlier sitting, or an open action. */
 type Origin = Pick<AgendaItem, 'carried_from' | 'action_id'>;
 
-/** Which item took something over. Its key is that of the origin, so only one of two concurrent takers is stored. */
+/** The item that took over an origin. Its key is that of the origin, so only one of two concurrent takers is stored. */
 const Taking = z.object({ meeting_id: Id, item_id: Id });
 type Taking = z.infer<typeof Taking>;
 
@@ -29,11 +29,11 @@ const isSame = (one: Origin, other: Origin): boolean =>
   (one.action_id !== null && one.action_id === other.action_id) ||
   (one.carried_from !== null && one.carried_from.item_id === other.carried_from?.item_id);
 
-/** The item of this agenda that took it over already. */
+/** The item of this agenda that has taken over the origin. */
 export const itemTaking = ({ agenda }: Pick<Desk, 'agenda'>, origin: Origin) =>
   agenda.find((item) => isSame(item, origin));
 
-/** Refuses to continue what is not of the same body or not open; says whether it is behind closed doors. */
+/** Whether an origin is closed; refused unless it is of the same body and open business. */
 export async function isOriginClosed(
   ctx: Ctx,
   { sitting }: Pick<Desk, 'sitting'>,
@@ -56,8 +56,7 @@ export async function isOriginClosed(
 }
 
 /**
- * Whether it is on the agenda of a sitting, other than the one given: of one that is still to be held, if it is an
- * action.
+ * Whether the origin is on the agenda of a sitting other than `except`; for an action, only upcoming sittings count.
  */
 export async function isTakenOver(
   { table }: Pick<Ctx, 'table'>,
@@ -85,7 +84,7 @@ async function isLive({ table }: Pick<Ctx, 'table'>, origin: Origin, taking: Tak
   return origin.action_id === null || (!isOver && item.status !== 'withdrawn');
 }
 
-/** Says that an item takes it over; refused where another meeting has. */
+/** Records that an item takes over an origin; refused if another meeting has done so. */
 export async function takeOver(
   { table }: Pick<Ctx, 'table'>,
   origin: Origin,
@@ -93,15 +92,15 @@ export async function takeOver(
 ): Promise<Write[]> {
   const key = takingKey(origin);
   if (key === null) return [];
-  // Read first: who takes it over between the two reads is seen by the second, or fails the condition.
+  // Read first: somebody who takes it over between the two reads is seen by the second, or fails the condition.
   const before = await table.get(key, Taking);
-  // By this meeting: then its agenda has changed since it was read, and the transaction fails.
+  // If this meeting took it over, its agenda has changed since it was read, and the transaction fails.
   if (await isTakenOver({ table }, origin, by.meeting_id))
     throw new AppError('conflict', reason('takenOver'));
   return [{ put: { ...key, ...by }, condition: before ? { is: before } : { exists: false } }];
 }
 
-/** Together with the removal of an item: it can be taken over again. */
+/** Releases an origin when its item is removed, so that it can be taken over again. */
 export function giveBack(origin: Origin): Write[] {
   const key = takingKey(origin);
   return key === null ? [] : [{ delete: key }];

@@ -90,7 +90,7 @@ export function recordVote(ctx: Ctx, asked: Asked): Promise<Answer> {
   });
 }
 
-/** What a repeated call is answered with. */
+/** The answer to a repeated call. */
 async function answered(ctx: Ctx, desk: Desk, known: StoredVote): Promise<Answer> {
   const motion = desk.motions.find((one) => one.id === known.motion_id);
   if (!motion) throw new AppError('not_found', reason('notFound'));
@@ -136,7 +136,7 @@ function castVote(
   };
 }
 
-/** Everybody named must be entitled, once. A ballot names nobody. */
+/** Refuses votes of people who are not entitled, and repeated ones. A ballot has no names. */
 function refuseWrongVoters(
   { attendance }: Desk,
   { method, votes }: Asked,
@@ -162,7 +162,9 @@ function refuseWrongVoters(
   }
 }
 
-/** Counts that are given must be those of the names; without names there must be some, of those who are entitled. */
+/**
+ * Refuses counts that differ from the named votes; without names, requires counts that do not exceed those entitled.
+ */
 function refuseWrongCounts(asked: Asked, counts: Counts, entitled: number): void {
   const { method, votes } = asked;
   if (method === 'no_objection' || counts.for === null) return;
@@ -189,15 +191,15 @@ function decidedBy({ sitting }: Desk, taken: Taken, { casting_vote, declared }: 
   return resultOf(taken, casting_vote, sitting.rules.majority, sitting.strength);
 }
 
-/** A tie decides nothing yet: another vote or a casting vote does. */
+/** Applies the result to a motion. A tie leaves it undecided until another vote or a casting vote. */
 const settledBy = (motion: StoredMotion, { result, late }: StoredVote): StoredMotion =>
   result === 'adopted' || result === 'negatived'
     ? { ...motion, state: result, late: late ?? motion.late }
     : motion;
 
 /**
- * The motion as it is put to the vote. An adopted amendment gets the wording that comes with its vote; without one it is
- * refused where what was proposed would undo what has been adopted since.
+ * The motion with the wording that comes with its vote, if it is an amendment. Refused if an amendment without a new
+ * wording would undo later adopted changes.
  */
 function reworded(
   { motions }: Desk,
@@ -212,7 +214,7 @@ function reworded(
   return { ...motion, amended_text: words ?? motion.amended_text };
 }
 
-/** Adopting an amendment: the text of its motion is what the amendment says. */
+/** Replaces the text of the motion by that of the adopted amendment. */
 function amend({ meeting_id, motions }: Desk, amendment: StoredMotion): Write[] {
   const parent = motions.find((one) => one.id === amendment.parent_id);
   if (!parent) return [];

@@ -8,17 +8,17 @@ import type { StoredAttendance, StoredSitting } from '../../records/sittings.ts'
 import { quorumOf } from './presence.ts';
 
 interface Warned {
-  /** Whether the body's rules let it be waived; they do unless they say otherwise. */
+  /** The body's rule on waiving; waiving is allowed unless it forbids that. */
   rule: Rules['late_notice'];
   why: string;
-  /** The refusal if no reason is given, and the field that it blames. */
+  /** The error if no reason is given, and the field that it refers to. */
   missing: Reason;
   field: string;
-  /** What is said where the rules forbid it. */
+  /** The error if the rules forbid it. */
   forbidden: Reason;
 }
 
-/** The waiver of a rule, for the reason that the caller gives; refused where the body's rules forbid it. */
+/** The waiver of a rule, with the caller's reason; refused if the body's rules forbid it. */
 export function waive(
   { user, now }: Pick<Ctx, 'user' | 'now'>,
   { rule, why, missing, field, forbidden }: Warned,
@@ -28,7 +28,7 @@ export function waive(
   return { reason: why, by: user.full_name, at: now().toISOString() };
 }
 
-/** Null if there is a quorum, or none is needed; otherwise why it goes on without. */
+/** The waiver for a missing quorum; null if there is a quorum, or none is needed. */
 export function waiveQuorum(
   ctx: Pick<Ctx, 'user' | 'now'>,
   sitting: Pick<StoredSitting, 'rules' | 'strength' | 'kind'>,

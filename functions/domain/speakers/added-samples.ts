@@ -58,7 +58,7 @@ export async function startSamples(
     { check: speakerKey(speakerId), condition: { exists: true } },
     { put: { ...additionKey(speakerId, id), ...addition }, condition: { exists: false } },
   ]);
-  // A call that was cut off and is repeated has the same id.
+  // A repeated call has the same id.
   if (!started && !(await ctx.table.get(additionKey(speakerId, id), AdditionRecord)))
     throw new AppError('not_found', reason('notFound'));
   return addressesFor(ctx, addition);

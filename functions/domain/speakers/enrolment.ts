@@ -28,8 +28,8 @@ import {
 } from './sent-samples.ts';
 
 /**
- * Enrols a speaker from samples that fit one request. The record comes first: nothing of a voice is stored
- * that no record names.
+ * Enrols a speaker from samples that fit one request. The record is written first, so that no voice is stored without a
+ * record that names it.
  */
 export async function enrolSpeaker(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function enrolSpeaker(
   }
 }
 
-/** The samples that were sent, once they are found good, and the record of whom they enrol. */
+/** The examined samples, and the record of the speaker they enrol. */
 async function examined(
   ctx: Ctx,
   who: Pick<SpeakerRecord, 'id' | 'name' | 'role' | 'consent'>,
@@ -72,7 +72,7 @@ async function examined(
   return { samples, speaker };
 }
 
-/** Returns URLs for the samples. Nobody is enrolled before they are complete. */
+/** Starts an enrolment, and returns URLs for its samples. The speaker is enrolled once they are complete. */
 export async function startEnrolment(
   ctx: Ctx,
   { name, role, samples, ...given }: ParsedInputOf<Api['startEnrolment']>,
@@ -92,8 +92,8 @@ export async function startEnrolment(
 }
 
 /**
- * Enrols the speaker once all samples have arrived and are good. The record comes first, then what it
- * names, and the enrolment goes last: after a crash the same call continues, and there is one speaker.
+ * Enrols the speaker once all samples have arrived and passed examination. Writes the record first, then the samples
+ * that it names, and removes the enrolment last: after a crash the same call continues, and there is one speaker.
  */
 export async function completeEnrolment(
   ctx: Ctx,
@@ -106,13 +106,13 @@ export async function completeEnrolment(
   const sent = await uploadedSamples(ctx, enrolment.samples);
   const known = { id, name, role, consent };
   const { samples, speaker } = await examined(ctx, known, sent, 'samples');
-  // Refused when an earlier call made the record, or the speaker was removed since: `keepSamples` looks.
+  // Fails if an earlier call created the record or the speaker was removed since: `keepSamples` checks that.
   await ctx.table.transact([
     { check: enrolmentKey(id), condition: { exists: true } },
     ...newSpeakerWrites(speaker),
   ]);
   const kept = await storeSamples(ctx, id, samples).catch(async (error: unknown) => {
-    // Other samples than those examined. After any other error the same call continues from here.
+    // The samples are not those examined. After any other error the same call continues from here.
     if (error instanceof AppError) await removeSpeaker(ctx, id);
     throw error;
   });
@@ -120,7 +120,7 @@ export async function completeEnrolment(
   return speakerOf(ctx, kept);
 }
 
-/** The result of an earlier call; throws where it got no further than the record. */
+/** The result of an earlier call; throws if that only wrote the record. */
 async function completed(ctx: Ctx, id: string): Promise<Speaker> {
   const speaker = await findSpeaker(ctx.table, id);
   const sizes = await Promise.all(

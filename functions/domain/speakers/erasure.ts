@@ -7,8 +7,8 @@ import type { SampleRecord } from '../../records/speakers.ts';
 import { deleteStoredSamples } from './samples.ts';
 
 /**
- * Samples that their speaker's record no longer names, until their objects are deleted. Written in the
- * transaction that takes them off the record: whatever fails afterwards, nothing of them stays.
+ * Samples that their speaker's record no longer names, until their objects are deleted. Written in the transaction that
+ * takes them off the record, so that a later failure leaves nothing behind.
  */
 const ErasureRecord = z.object({
   id: Id,
@@ -49,7 +49,7 @@ async function erase(deps: ErasureDeps, erasure: ErasureRecord): Promise<void> {
   await deps.table.delete(erasureKey(erasure));
 }
 
-/** Erases at once; what fails is logged, and erased within the next minutes. */
+/** Erases at once. Failures are logged, and retried within minutes. */
 export async function eraseOrLater(deps: ErasureDeps, erasure: ErasureRecord): Promise<void> {
   const { speaker_id } = erasure;
   await tryOrLog(() => erase(deps, erasure), 'voice samples are not erased yet', { speaker_id });
@@ -59,7 +59,7 @@ export async function eraseOrLater(deps: ErasureDeps, erasure: ErasureRecord): P
 const claimed = 60_000;
 const page = 25;
 
-/** Erases what could not be erased at once. */
+/** Erases samples that could not be erased at once. */
 export async function eraseDueSamples(deps: ErasureDeps & Pick<Ctx, 'now'>): Promise<void> {
   const due = claimDue(deps, {
     partition: erasureList,

@@ -11,17 +11,17 @@ import { storePrint } from './voice-prints.ts';
 /** A sample that was examined and is good. */
 export interface NewSample {
   sample: SampleRecord;
-  /** Null where none may be made. */
+  /** Null without consent to voice prints. */
   print: VoicePrint | null;
-  /** Moves its bytes to where they stay. */
+  /** Moves its bytes to the personal-data bucket. */
   keep(): Promise<void>;
 }
 
 type SampleDeps = Pick<Ctx, 'table' | 'uploadBucket' | 'personalDataBucket'>;
 
 /**
- * Stores samples that the speaker's record already names: nothing of a voice is stored that no record
- * names. Those deleted meanwhile are removed again. Returns the speaker as stored.
+ * Stores samples that the speaker's record already names, so that no voice is stored without a record. Samples deleted
+ * in the meantime are removed again. Returns the speaker as stored.
  */
 export async function storeSamples(
   deps: SampleDeps,
@@ -47,9 +47,8 @@ export async function storeSamples(
 }
 
 /**
- * Adds samples to a speaker, replacing those with the same keys. `order` is the record that requested it:
- * once it is gone they were added and are not again; while it exists the same call continues after an
- * error.
+ * Adds samples to a speaker, replacing those with the same keys. `order` is the record that requested them: once it is
+ * gone they were added, and are not added again; while it exists, the same call continues after an error.
  */
 export async function addSamplesTo(
   deps: SampleDeps,

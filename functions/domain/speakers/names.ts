@@ -32,7 +32,7 @@ function bareName(name: string): string {
   return words.join(' ') || name;
 }
 
-/** Whether two names are the same as people write them: "Shri A. B. Patil" and "a b patil". */
+/** Whether two names are the same despite differences in writing: "Shri A. B. Patil" and "a b patil". */
 export const isSameName = (one: string, other: string): boolean =>
   bareName(one) === bareName(other);
 

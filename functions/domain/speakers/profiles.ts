@@ -34,7 +34,7 @@ const addressOf = (
 const secondsOf = (samples: SampleRecord[]): number =>
   samples.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
 
-/** The meetings that speakers' samples were taken from and that the caller may not read. */
+/** The meetings, among those that samples were taken from, that the caller may not read. */
 const hiddenSources = (
   { table, user }: Pick<ViewDeps, 'table' | 'user'>,
   sources: { meeting_id: string | null }[],
@@ -45,7 +45,7 @@ const hiddenSources = (
     sources.flatMap(({ meeting_id }) => meeting_id ?? []),
   );
 
-/** What a sample lets hear and says of a meeting is only for those who may read that. */
+/** Leaves out samples of meetings that the caller may not read: they contain speech and facts of those meetings. */
 const withoutHidden = <Of extends { meeting_id: string | null }>(all: Of[], hidden: Set<string>) =>
   all.filter(({ meeting_id }) => meeting_id === null || !hidden.has(meeting_id));
 
@@ -112,7 +112,7 @@ export async function listSpeakers(
   return { speakers: await Promise.all(speakers), cursor };
 }
 
-/** Read from the totals: nothing is counted. */
+/** Read from the totals, without counting. */
 export async function getSpeakerStats({ table }: Ctx): Promise<OutputOf<Api['getSpeakerStats']>> {
   const totals = await table.get(speakerTotalsKey, SpeakerTotals);
   const { speakers, samples, last_enrolled_at } = totals ?? SpeakerTotals.parse({});

@@ -28,8 +28,8 @@ export async function deleteSpeaker(ctx: Ctx, { id }: { id: string }): Promise<{
 }
 
 /**
- * The voice first and its record last: what a crash leaves is still listed, and removed by repeating the
- * call. Samples added meanwhile go too.
+ * Deletes the voice first and its record last: what a crash leaves is still listed, and repeating the call removes it.
+ * Also deletes samples added in the meantime.
  */
 export async function removeSpeaker(deps: RemovalDeps, id: string): Promise<void> {
   await optimistically(async () => {
@@ -38,14 +38,14 @@ export async function removeSpeaker(deps: RemovalDeps, id: string): Promise<void
     await deleteSamples(deps, samples);
     await removePending(deps, id);
     if (speaker && !(await deps.table.transact(speakerRemovalWrites(speaker)))) return null;
-    // What was being written while the record still existed.
+    // Samples that were being written while the record still existed.
     await deleteSamples(deps, samples);
     await removePending(deps, id);
     return true;
   });
 }
 
-/** Removes what waits to become part of the voice. */
+/** Removes candidates and uploads that are not part of the voice yet. */
 async function removePending(deps: RemovalDeps, id: string): Promise<void> {
   await deleteCandidates(deps.table, id);
   for (const addition of await additionsOf(deps.table, id)) {
@@ -54,7 +54,7 @@ async function removePending(deps: RemovalDeps, id: string): Promise<void> {
   }
 }
 
-/** Consent can be withdrawn: the voice is deleted for good, and the audit log says why. */
+/** Withdraws consent: the voice is deleted for good, and the audit log says why. */
 export async function withdrawConsent(
   ctx: Ctx,
   { id }: { id: string },
@@ -65,7 +65,7 @@ export async function withdrawConsent(
   return { detail: 'Consent withdrawn. The voice and all its samples were deleted' };
 }
 
-/** Removes a sample and its print, for good. Of concurrent calls, none takes the last sample. */
+/** Deletes a sample and its print for good. Concurrent calls cannot delete the last sample. */
 export async function deleteSample(
   ctx: Ctx,
   { id, sample_id }: { id: string; sample_id: string },
@@ -81,7 +81,7 @@ export async function deleteSample(
     return done ? { speaker: { ...before, samples }, sample, erasure } : null;
   });
   await eraseOrLater(ctx, erasure);
-  // It may have been on its way still; the upload bucket forgets it anyhow.
+  // It may still be in transit; the upload bucket expires it in any case.
   const onItsWay = 'a voice sample is still in the upload bucket';
   await tryOrLog(() => ctx.uploadBucket.delete(sample.key), onItsWay, { speaker_id: id });
   return speakerOf(ctx, speaker);

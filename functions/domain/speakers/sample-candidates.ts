@@ -31,9 +31,9 @@ export const CandidateRecord = z.object({
   created_at: Instant,
   status: z.enum(['waiting', 'refused']),
   refusal: Reason.nullable(),
-  /** How often learning it was tried. */
+  /** The number of attempts to learn it. */
   tries: z.number().default(0),
-  /** Where it waits; absent where it does not. */
+  /** Its due time; absent if it is not waiting. */
   due_key: z.string().optional(),
   /** Unix seconds; DynamoDB deletes the record then. */
   expires: z.number(),
@@ -61,7 +61,7 @@ export const refusedCandidate = ({ reason, params, detail }: Reason, now: Date) 
   ...waitsNoMore,
 });
 
-/** What was refused, or not added to a voice yet. */
+/** Candidates that were refused, or not yet added to a voice. */
 export const candidatesOf = (table: Table, speakerId: string): Promise<CandidateRecord[]> =>
   table.under(`SPEAKER#${speakerId}`, 'CANDIDATE#', CandidateRecord);
 
@@ -75,8 +75,8 @@ export async function deleteCandidates(table: Table, speakerId: string): Promise
 const expiryOf = (now: Date): number => Math.floor(now.getTime() / 1000) + remembered;
 
 /**
- * Proposes speech of a meeting as a sample: once, and not what was added already, nor for a speaker deleted
- * meanwhile. False where the transcript was changed meanwhile.
+ * Proposes speech of a meeting as a sample, unless it was added before or the speaker was deleted. False if the
+ * transcript was changed concurrently.
  */
 export async function proposeCandidate(
   { table, now, newId }: Pick<Ctx, 'table' | 'now' | 'newId'>,
@@ -110,16 +110,18 @@ export async function proposeCandidate(
   ]);
 }
 
-/** What an edit of a transcript takes from voices: part of its transaction, and done when that is. */
+/**
+ * The consequences of a transcript edit for voices: writes for its transaction, and erasures to carry out afterwards.
+ */
 export interface Revocation {
   writes: Write[];
   erasures: ErasureRecord[];
 }
 
 /**
- * Takes from voices the samples that they learnt from a meeting in which, after an edit, those people are no
- * longer named, and the candidates that wait: removing the name says that it is not their speech. A voice
- * keeps its last sample. The transaction is refused where one of the voices changes meanwhile.
+ * Revokes the samples that voices learnt from a meeting in which, after an edit, those people are no longer named, and
+ * their pending candidates: removing the name says that it is not their speech. A voice keeps its last sample. The
+ * transaction fails if one of the voices changes concurrently.
  */
 export async function revokeLearning(
   ctx: Pick<Ctx, 'table' | 'now' | 'newId'>,
@@ -138,7 +140,7 @@ export async function revokeLearning(
     if (!speaker) continue;
     const learnt = speaker.samples.filter((sample) => sample.meeting_id === meetingId);
     if (learnt.length === 0 || learnt.length === speaker.samples.length) {
-      // What is learnt at this moment must not escape.
+      // Fails the transaction if a sample is being learnt at this moment.
       writes.push({ check: speakerKey(id), condition: asRead(speaker) });
       continue;
     }

@@ -25,8 +25,8 @@ interface File {
 }
 
 /**
- * The record of the sample at `place` of those sent as `field`; throws why it is refused. `under` is a key
- * prefix that no other sample has.
+ * The record of the sample at `place` of those sent as `field`; throws if it is refused. `under` is a key prefix that
+ * no other sample has.
  */
 export function newSampleRecord(
   under: string,
@@ -51,7 +51,7 @@ export function newSampleRecord(
 /** The id of a sample within its speaker. */
 export const sampleIdOf = ({ key }: Pick<SampleRecord, 'key'>): string => path.parse(key).name;
 
-/** Also for a file that only claims to be a recording. */
+/** The error for a file that is not audio, whatever it claims to be. */
 export const notAVoice = (field: Field, place: number): AppError =>
   refused('unsupported', reason('sampleUnsupported'), field, place);
 
@@ -68,7 +68,7 @@ export async function deleteStoredSamples(
   await Promise.all(keys.map((key) => personalDataBucket.delete(key)));
 }
 
-/** The same, wherever the samples have got to. */
+/** The same, whichever bucket the samples are in. */
 export async function deleteSamples(
   deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
   samples: Pick<SampleRecord, 'key'>[],
@@ -78,8 +78,8 @@ export async function deleteSamples(
 }
 
 /**
- * Changes a speaker's samples and the totals; `change` is called again after a concurrent change. Nothing
- * changes where the record `order` is gone.
+ * Changes a speaker's samples and the totals; `change` is called again after a concurrent change. Does nothing if the
+ * record `order` is gone.
  */
 export function changeSamples(
   table: Table,

@@ -21,7 +21,7 @@ export const samplesToSend = (
     newSampleRecord(under, 'samples', place, { name: file_name, type: content_type, size }),
   );
 
-/** Until when they may be uploaded: Unix seconds. */
+/** When the upload expires, in Unix seconds. */
 export const expiresIn = ({ now }: Pick<Ctx, 'now'>): number =>
   Math.floor(now().getTime() / 1000) + limits.uploadDays * 86_400;
 
@@ -78,7 +78,7 @@ export interface SentSample {
   drop(): Promise<void>;
 }
 
-/** One whose bytes came with the request. */
+/** A sample whose bytes came with the request. */
 const sampleInRequest = (
   { personalDataBucket }: Pick<Ctx, 'personalDataBucket'>,
   sample: SampleRecord,
@@ -90,10 +90,7 @@ const sampleInRequest = (
   drop: async () => {},
 });
 
-/**
- * Samples that have all arrived in the upload bucket. Others could overwrite them before they are stored:
- * then storing fails.
- */
+/** Samples that have all arrived in the upload bucket. If one is overwritten before it is stored, storing it fails. */
 export async function uploadedSamples(
   deps: Pick<Ctx, 'uploadBucket' | 'personalDataBucket'>,
   samples: SampleRecord[],

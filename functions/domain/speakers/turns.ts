@@ -10,7 +10,7 @@ export const speakersIn = (timeline: Segment[]): string[] => [
   ...new Set(timeline.map(({ speaker }) => speaker)),
 ];
 
-/** Where a speaker is heard best, away from other voices: a minute at most, in order of time. */
+/** The spans in which a speaker is heard best, away from other voices: a minute at most, in order of time. */
 export function speechOf(timeline: Segment[], speaker: string): Span[] {
   const turns = timeline.map(({ speaker: name, start_time, end_time }) => ({
     start: start_time,
@@ -26,7 +26,7 @@ export function clearPassageOf(
   speaker: string,
 ): Pick<RecognisedVoice, 'start_time' | 'end_time'> {
   const spans = speechOf(timeline, speaker);
-  // A voice that is never heard alone: wherever it speaks.
+  // If the voice is never heard alone, all of its spans count.
   const own = timeline
     .filter((segment) => segment.speaker === speaker)
     .map(({ start_time, end_time }) => ({ start: start_time, end: end_time }));

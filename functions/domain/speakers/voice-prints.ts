@@ -10,7 +10,7 @@ import { speechIn } from './analyse-sample.ts';
 
 type PrintDeps = Pick<ApiDeps, 'personalDataBucket' | 'table'>;
 
-/** What is stored beside a sample: its print and the engine that made it; null where it holds no voice. */
+/** The print stored with a sample, and the engine that made it; null if the sample contains no voice. */
 const StoredPrint = z.object({
   engine: z.string(),
   version: z.number(),
@@ -38,7 +38,7 @@ async function printOfSample(deps: PrintDeps, id: string, key: string): Promise<
   const kept = await deps.personalDataBucket.findJson(printKeyOf(key), StoredPrint);
   const { id: engine, version } = voiceEngine();
   if (kept?.engine === engine && kept.version === version) return kept.print;
-  // Named by the record but missing: still on its way, or lost.
+  // Named by the record but missing: still in transit, or lost.
   if ((await deps.personalDataBucket.sizeOf(key)) === null) return null;
   const print = await withTempFile(await deps.personalDataBucket.read(key), printHeardIn);
   await storePrint(deps, id, key, print);
@@ -80,8 +80,8 @@ export interface EnrolledPerson {
 const speakersAtOnce = 8;
 
 /**
- * Everybody enrolled with consent. Rejects where one cannot be read: with somebody missing, another person
- * of a similar voice would be named.
+ * Everybody enrolled with consent. Rejects if one voice cannot be read: without it, a person with a similar voice would
+ * be named instead.
  */
 export async function enrolledVoices(deps: PrintDeps): Promise<EnrolledPerson[]> {
   const found: EnrolledPerson[] = [];

@@ -43,7 +43,7 @@ export function pointsMarkdown(
   return summarySections.flatMap(blockOf).join('\n\n');
 }
 
-/** The times that a person cited; where nobody did, when the passages start. */
+/** The times that a person cited or, if there are none, the start times of the passages. */
 function timesOf({ moments, passages }: Written, writtenTime: (seconds: number) => string): string {
   const times = moments.length > 0 ? moments : passages.map(({ start_time }) => start_time);
   return [...new Set(times.map(writtenTime))].join(', ');
@@ -53,7 +53,7 @@ function timesOf({ moments, passages }: Written, writtenTime: (seconds: number) 
 const label = /\*\*(?:\\.|[^\\*])+\*\*/g;
 
 /**
- * Renames speakers (new names by old ones) where a summary labels who said or shall do something; its text
+ * Renames speakers (new names by old ones) in the labels of a summary that say who said or shall do something; its text
  * stays. All at once, so that two can swap names.
  */
 export function relabel(markdown: string, names: ReadonlyMap<string, string>): string {
@@ -62,7 +62,7 @@ export function relabel(markdown: string, names: ReadonlyMap<string, string>): s
 }
 
 type Headings = Record<SummarySection, string> & {
-  /** Said of a point for which no passage was found. */
+  /** The note on a point for which no passage was found. */
   unsupported: string;
 };
 

@@ -70,7 +70,7 @@ const ActionItem = z.object({
   passages,
 });
 
-/** What a model notes of a meeting. A list is empty where the meeting has nothing of its kind. */
+/** The notes of a model on a meeting. Lists are empty if the meeting had nothing of the kind. */
 export const Notes = z.object({
   summary: z
     .array(Point.extend({ text: Text.min(1) }))
@@ -115,7 +115,7 @@ export const pointsIn = (notes: Notes): Noted[] =>
     )
     .filter(({ text }) => text !== '');
 
-/** What is summarised. */
+/** The meeting to summarise. */
 export interface Meeting {
   title: string;
   /** BCP 47 tag of the talk, e.g. mr-IN */

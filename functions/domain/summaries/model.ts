@@ -14,7 +14,7 @@ export interface ModelRequest {
 /** A language model that answers in a given shape. */
 export interface Model {
   id: string;
-  /** Resolves to what the model meant to fit the schema, unchecked. Rejects with ModelUnavailable. */
+  /** Resolves to an answer that should fit the schema, unchecked. Rejects with ModelUnavailable. */
   converse(request: ModelRequest): Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export class ModelUnavailable extends Error {
   }
 }
 
-/** A model's answer in a shape; asks once more where it does not fit. Rejects with ModelUnavailable. */
+/** A model's answer, validated; asks once more if it does not fit. Rejects with ModelUnavailable. */
 export async function answer<S extends z.ZodType>(
   model: Model,
   question: Question,

@@ -6,8 +6,8 @@ import type { StoredPassage, StoredPoint } from '../../records/summaries.ts';
 import { comparableWords } from './extractive/words.ts';
 
 /**
- * What a person cites: the moments as given, in seconds, and the passages they lie in, each once and in the
- * order of the recording. Refused where nothing is said.
+ * The citations of a person: the moments as given, in seconds, and the passages they lie in, each once and in order.
+ * Refused for a moment at which nobody speaks.
  */
 export function citationsOf(
   timeline: Segment[],
@@ -33,7 +33,7 @@ export function onceEach(passages: StoredPassage[]): StoredPassage[] {
   return [...byPlace.values()].sort((one, other) => one.start_time - other.start_time);
 }
 
-/** Seconds after the end of a passage that still count as it. */
+/** Seconds after the end of a passage that still count as part of it. */
 const within = 5;
 
 export const passageOf = ({
@@ -55,7 +55,7 @@ export const passagesAt = (timeline: Segment[], places: number[]): StoredPassage
     .flatMap((place) => timeline[place] ?? [])
     .map(passageOf);
 
-/** What is being said at a moment given in whole seconds, as players show it; null where nothing is. */
+/** The passage spoken at a moment in whole seconds, as players show it; null if there is none. */
 export function passageAtMoment(timeline: Segment[], moment: number): StoredPassage | null {
   const segment = timeline.findLast(({ start_time }) => start_time < Math.floor(moment) + 1);
   return segment && moment < segment.end_time + within ? passageOf(segment) : null;
@@ -73,10 +73,7 @@ export function isStillSaid(timeline: Segment[], passage: StoredPassage): boolea
   return spaced(said).includes(spaced(passage.said));
 }
 
-/**
- * What is now said where a passage was: the segments that overlap it by more than half of the shorter of
- * the two.
- */
+/** The current segments in place of a passage: those that overlap it by more than half of the shorter of the two. */
 export const saidNow = (timeline: Segment[], passage: Passage): StoredPassage[] =>
   timeline
     .filter((segment) => {

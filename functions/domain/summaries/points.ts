@@ -11,7 +11,7 @@ import type {
 } from '../../records/summaries.ts';
 import { onceEach, saidNow } from './passages.ts';
 
-/** A point whose text is new. */
+/** The review state of a point with a new text. */
 export const unreviewed = { reviewed: null, sought: false } as const;
 
 type Said = Pick<SummaryPoint, 'text' | 'owner' | 'due'>;
@@ -22,10 +22,7 @@ export function findPoint({ original }: StoredSummaries, id: string): StoredPoin
   return point;
 }
 
-/**
- * A point in English; the original itself where it is not translated yet. Refused where there is no English
- * summary.
- */
+/** The English version of a point; the original if it is not translated yet. Refused if there is no English summary. */
 export function englishOf(
   { english }: StoredSummaries,
   point: StoredPoint,
@@ -34,16 +31,16 @@ export function englishOf(
   return english.points.find(({ id }) => id === point.id) ?? point;
 }
 
-/** Whether both say the same. */
+/** Whether two points have the same text, owner and due date. */
 export const isSaid = (one: Said, other: Said): boolean =>
   one.text === other.text && one.owner === other.owner && one.due === other.due;
 
-/** Refuses a change based on something other than what the point says by now. */
+/** Refuses a change based on an outdated text of the point. */
 export function refuseChanged(point: Said, was: Said): void {
   if (!isSaid(point, was)) throw new AppError('conflict', reason('pointChanged'));
 }
 
-/** The passages of a point that a person confirms, as they are said now. */
+/** The passages of a point that a person confirms, updated to the current transcript. */
 export const confirmedPassages = (
   { passages }: Pick<StoredPoint, 'passages'>,
   timeline: Segment[],

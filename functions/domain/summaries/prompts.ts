@@ -3,7 +3,7 @@ import type { ModelRequest } from './model.ts';
 
 export type Question = Pick<ModelRequest, 'system' | 'prompt'>;
 
-/** What to take minutes of: a transcript, or the notes of its parts. */
+/** The material for minutes: a transcript, or the notes of its parts. */
 export interface Source {
   kind: 'the transcript of a meeting' | 'the notes taken of the parts of a meeting, in order';
   text: string;
@@ -13,7 +13,7 @@ export interface Source {
 const nameOf = (language: string): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
-/** Speech cannot close a delimiter. */
+/** Escapes angle brackets, so that speech cannot close a delimiter. */
 export const inert = (text: string): string => text.replaceAll('<', '‹').replaceAll('>', '›');
 
 const system = `You take the minutes of meetings of government bodies in India.

@@ -17,16 +17,16 @@ import { englishOf, findPoint, isSaid, unreviewed, withPoint, withTranslation } 
 import { findSummaryVersion } from './versions.ts';
 import { withContent } from './view.ts';
 
-/** What find and replace makes of points, in the same step as of the transcript. */
+/** The part of a find and replace that concerns points, applied together with that of the transcript. */
 export interface PointsEdit {
   points: PointReplacement[];
   sought: string;
   replacement: string;
-  /** The version of the summaries that this takes back, if it is an undo. */
+  /** For an undo, the version of the summaries that it reverts. */
   undoes?: number;
 }
 
-/** The summaries of a meeting, by key, and what becomes of the transcript beside them. */
+/** The summaries of a meeting, by key, and the transcript before and after the change. */
 interface Beside {
   meetingId: string;
   summary_key: string | null;
@@ -38,8 +38,8 @@ interface Beside {
 type ReplaceDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'newId' | 'now' | 'user'>;
 
 /**
- * Stores the summaries with other texts of points as the next version. Returns its key, the writes that belong
- * to it, and what was replaced; null where the points say so already. Refused where one says anything else.
+ * Stores the summaries with replaced texts of points as the next version. Returns its key, the writes that belong to
+ * it, and the replacements; null if the points already have these texts. Refused if one has any other text.
  */
 export async function replaceInSummaries(
   ctx: ReplaceDeps,
@@ -63,13 +63,13 @@ export async function replaceInSummaries(
   return { ...next, replaced: { version: version.version + 1, points: asked } };
 }
 
-/** A point in the language that is asked for. */
+/** A point in the requested language. */
 function shownPoint(kept: StoredSummaries, { id, language }: PointReplacement) {
   const point = findPoint(kept, id);
   return language === 'english' ? englishOf(kept, point) : point;
 }
 
-/** Nobody has changed the summaries since: all of them are as before. */
+/** Restores all summaries of an earlier version; only used if nobody has changed them since. */
 async function restored(ctx: ReplaceDeps, id: string, version: number) {
   const change: SummaryChange = { kind: 'restored', version };
   return { kept: await findSummaryVersion(ctx, id, version), change };
@@ -95,7 +95,7 @@ function replaced(
   for (const { id, text, owner, due } of of('english')) {
     const [was, point] = [findPoint(before, id), findPoint(kept, id)];
     const shown = englishOf(before, was);
-    // It follows its original if it did so before.
+    // A translation that was up to date stays up to date.
     const isBehind = 'of' in shown && shown.of !== was.text;
     const translated = isBehind ? shown.of : point.text;
     const translation = { id, text, owner, due, ...edited, of: translated, reviewed: null };
@@ -111,8 +111,8 @@ function replaced(
 }
 
 /**
- * A point beside the changed transcript. What it rests on changed in the same way, so it does not become stale;
- * and it stays a quotation if the transcript says the new text.
+ * A point updated to the changed transcript. Its passages changed in the same way, so it does not become stale; it
+ * stays a quotation if the transcript contains the new text.
  */
 function rested(point: StoredPoint, text: string, { before, after }: Timelines): StoredPoint {
   const wasStale = !point.passages.every((passage) => isStillSaid(before, passage));

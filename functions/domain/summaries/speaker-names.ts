@@ -66,8 +66,8 @@ export function renameSpeakersIn(
 }
 
 /**
- * How the speakers of one timeline are called in another of the same recording: those whose shared segments
- * all belong to one speaker there.
+ * Maps speakers of one timeline to those of another of the same recording, if all their shared segments belong to one
+ * speaker there.
  */
 export function namesBetween(from: Segment[], to: Segment[]): Names {
   const there = new Map(to.map((segment) => [timeOf(segment), segment.speaker]));

@@ -57,7 +57,7 @@ export async function summarise(
 
 type Made = Noted & { speaker?: string };
 
-/** Notes as points of a summary, each with what was said where it was noted. */
+/** Notes as points of a summary, each with the transcript of its passages. */
 const pointsOf = (noted: Made[], timeline: Segment[]): StoredPoint[] =>
   noted.slice(0, limits.points).map(({ speaker = null, passages, ...point }, place) => ({
     id: `${place + 1}`,

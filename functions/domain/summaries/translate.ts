@@ -36,7 +36,7 @@ export async function translate(
 function translationOf(point: StoredPoint, written: z.infer<typeof Written> | undefined) {
   if (!written) return [];
   const { text } = written;
-  // No person and no date that the original does not have.
+  // A person or date that the original lacks is not added.
   const owner = point.owner && (written.owner || point.owner);
   const due = point.due && (written.due || point.due);
   return [

@@ -10,7 +10,7 @@ import type { StoredPoint, StoredSummaries, Translation } from '../../records/su
 import { pointsMarkdown } from './markdown.ts';
 import { isStillSaid } from './passages.ts';
 
-/** The summaries as shown, beside the current transcript. */
+/** The API's view of the summaries, compared with the current transcript. */
 export function summariesView(
   { original, english }: StoredSummaries,
   timeline: Segment[],
@@ -22,7 +22,7 @@ export function summariesView(
   };
 }
 
-/** The same as they were, whatever happened to the transcript since. */
+/** Past summaries, independent of the current transcript. */
 export function pastSummaries(kept: StoredSummaries): {
   original: PastSummary;
   english?: PastSummary;
@@ -36,7 +36,7 @@ const past = ({ points, ...summary }: Summary): PastSummary => ({
   points: points.map(({ stale: _, unsupported: __, ...point }) => point),
 });
 
-/** With the markdown made from the points. */
+/** Adds the Markdown generated from the points. */
 export function withContent({ original, english, ...rest }: StoredSummaries): StoredSummaries {
   const shown = original.points.map((point) => shownPoint(point, []));
   const contentOf = (summary: Pick<Summary, 'language'>, points: SummaryPoint[]) => ({
@@ -64,7 +64,8 @@ function shownPoint(point: StoredPoint, timeline: Segment[]): SummaryPoint {
     ...shown,
     passages: point.passages.map(withoutSaid),
     stale: isStale ? 'transcript' : null,
-    // Whoever writes a point answers for it, and is told nothing that they did not ask.
+    // People answer for the points that they write, and are told about missing passages only if they asked for a
+    // search.
     unsupported: point.passages.length === 0 && (point.edited_by === null || sought),
     reviewed: isStale ? null : point.reviewed,
   };

@@ -27,7 +27,7 @@ export function checkTranscript(
   });
 }
 
-/** Refused where there is no transcript, or one that the caller has not seen. */
+/** Refused if there is no transcript, or if the caller has not seen the current one. */
 async function checkBy(
   { archiveBucket, now, user }: Ctx,
   meeting: MeetingRecord,

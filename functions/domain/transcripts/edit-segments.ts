@@ -9,7 +9,7 @@ import { type EditDeps, editTranscript } from './edit.ts';
 import { editTimeline } from './edit-timeline.ts';
 import { findVersion } from './versions.ts';
 
-/** Corrects the text or speaker of one segment of the current transcript, for callers that know no versions. */
+/** Corrects the text or speaker of one segment of the current transcript, for clients that do not use versions. */
 export function editSegment(
   ctx: EditDeps,
   { id, index, was, speaker, transcript }: ParsedInputOf<Api['editSegment']>,

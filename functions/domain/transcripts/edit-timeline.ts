@@ -15,17 +15,17 @@ import { isSameTimeline, type SegmentEdit, segmentEdits, segmentKey } from './se
 /** Edits, and the version they were made on. */
 export interface TimelineEdit {
   upon: TranscriptVersion;
-  /** Each list is based on what the ones before make of the timeline. */
+  /** The lists of edits, each based on the timeline that the ones before produce. */
   steps: TranscriptEdit[][];
-  /** As recognised, to time a split that comes without a time. */
+  /** The recognised words, to time a split without a given time. */
   words: readonly Word[];
-  /** What a `replace` among the edits makes of points of the summary. */
+  /** The replacements in points of the summary that accompany a `replace`. */
   points?: PointReplacement[];
 }
 
 /**
- * Applies edits to the current transcript: all of them or none. Summaries stay: a segment is not all that
- * its speaker said. Null where nothing changes; repeating edits returns what is there.
+ * Applies edits to the current transcript: all of them or none. Summaries keep their labels, because a segment is not
+ * all that its speaker said. Null if nothing changes; repeating edits returns the current state.
  */
 export function editTimeline(
   { timeline, voices, version, corrected, processing_metadata }: TranscriptVersion,
@@ -42,7 +42,7 @@ export function editTimeline(
     const { kept, lost } =
       upon.version === version ? { kept: ranges, lost: [] } : carryOver(before, now, ranges);
     if (lost.length > 0) {
-      // Made by an earlier call, whose first steps no longer show.
+      // If an earlier call made the edits, its first steps no longer show.
       if (isSameTimeline(asked.reduce(applyEdits, upon.timeline), timeline)) return null;
       throw lostTo(lost, { from: upon.version, to: version });
     }
@@ -66,7 +66,7 @@ export function editTimeline(
   };
 }
 
-/** What the edits make of points of the summary; null if nothing. */
+/** The edit of points that accompanies the edits; null if there is none. */
 function pointsEdit(steps: TranscriptEdit[][], points: PointReplacement[]): PointsEdit | null {
   if (points.length === 0) return null;
   const replacing = steps.flat().find((edit) => edit.kind === 'replace');
@@ -75,7 +75,7 @@ function pointsEdit(steps: TranscriptEdit[][], points: PointReplacement[]): Poin
   return { points, sought, replacement };
 }
 
-/** Notes on the replacement how many points of the summary it is about. */
+/** Adds the number of points to the description of the replacement. */
 function withPoints(
   changes: TimelineChange[],
   { points, sought, replacement }: PointsEdit,
@@ -87,7 +87,7 @@ function withPoints(
   return [...others, { kind: 'text_replaced', segments, points: n, sought, replacement }];
 }
 
-/** The place of an edit in the request. */
+/** The path of an edit in the request. */
 const fieldOf = (step: number, number: number): string =>
   step === 0 ? `edits.${number}` : `further.${step - 1}.${number}`;
 
@@ -102,10 +102,7 @@ function lostTo(lost: SegmentEdit[], versions: { from: number; to: number }): Ap
   );
 }
 
-/**
- * The timeline after the edits; an error names the edit that was refused. Nothing is applied where one is
- * refused.
- */
+/** The timeline after the edits; an error names the edit that was refused, and nothing is applied. */
 export function applyEdits(timeline: Segment[], ranges: SegmentEdit[]): Segment[] {
   const next: Segment[] = [];
   let from = 0;
@@ -118,7 +115,7 @@ export function applyEdits(timeline: Segment[], ranges: SegmentEdit[]): Segment[
   return [...next, ...timeline.slice(from)];
 }
 
-/** By index; every index must exist, and none may occur twice. */
+/** Sorts edits by index; every index must exist, and none may occur twice. */
 function inOrder(timeline: Segment[], ranges: SegmentEdit[]): SegmentEdit[] {
   const sorted = ranges.toSorted((one, other) => one.index - other.index);
   for (const [place, range] of sorted.entries()) {
@@ -179,7 +176,7 @@ function placesIn(timeline: Segment[]): (segments: Segment[]) => number | null {
   };
 }
 
-/** What edits do to a timeline, as the next version records it. Those without effect are left out. */
+/** Describes the effect of edits on a timeline, for the next version. Edits without effect are left out. */
 const describeEdits = (
   timeline: Segment[],
   edits: TranscriptEdit[],
@@ -191,9 +188,7 @@ const describeEdits = (
     return own[0] ? [describeEdit(edit, own.length, { timeline, index: own[0].index })] : [];
   });
 
-/**
- * The segments whose text a person wrote. Not those of find and replace: nobody read the whole of them.
- */
+/** The segments whose text was written by a person. Without those of find and replace, which nobody read as a whole. */
 const rewrittenSegments = (
   timeline: Segment[],
   edits: TranscriptEdit[],
@@ -207,7 +202,7 @@ const rewrittenSegments = (
     return segment && isRewritten ? [segment] : [];
   });
 
-/** The ranges in order; those that meet as one. */
+/** Sorts ranges, and joins those that touch. */
 function joinRanges(ranges: TimeRange[]): TimeRange[] {
   const joined: TimeRange[] = [];
   for (const { start_time, end_time } of ranges.toSorted((a, b) => a.start_time - b.start_time)) {

@@ -35,9 +35,10 @@ export type EditDeps = Pick<
 const tries = 4;
 
 /**
- * Changes the current transcript; nothing else does. Stores a new object and points the meeting at it, but
- * only while the meeting points at what was read. After somebody else's edit the change is applied to
- * theirs; after another run of the workflow it is refused: its "Speaker 1" may be another person.
+ * Changes the current transcript; apart from this, only jobs do, when they end (processes/workflow/publish.ts). Stores a
+ * new object and points the meeting at it, but only while the meeting points at what was read. After somebody else's
+ * edit the change is applied to theirs; after another run of the workflow it is refused: its "Speaker 1" may be another
+ * person.
  * `edit` returns the changed transcript, null where nothing changes, or throws to refuse.
  */
 export async function editTranscript(
@@ -79,7 +80,7 @@ async function read(ctx: EditDeps, id: string): Promise<Current> {
   return { meeting, key, transcript: await ctx.archiveBucket.getJson(key, TranscriptVersion) };
 }
 
-/** The meeting after the change; null when it no longer pointed at what was read. */
+/** The meeting after the change; null if it no longer pointed at what was read. */
 async function write(
   ctx: EditDeps,
   { meeting, key, transcript }: Current,
@@ -88,7 +89,7 @@ async function write(
   const transcript_key = nextVersionKey(edited.again?.key ?? key, ctx.newId());
   const { status, summary_key } = meeting;
   const newSummary = await nextSummaries(ctx, { meeting, key, transcript }, edited, transcript_key);
-  // Sent twice: the points of the summary say so already.
+  // A repeated request: the points of the summary already have the new text.
   if (edited.points && !newSummary && isSameTimeline(transcript.timeline, edited.timeline)) {
     return meeting;
   }
@@ -106,7 +107,7 @@ async function write(
   };
   const writes = [
     changeMeeting(meeting.id, set, asRead),
-    // Also the version it is based on, which may be older than these records.
+    // Includes the version it is based on, which may be older than version records.
     putVersion(versionRecordOf(meeting, key, transcript)),
     putVersion(versionRecordOf(meeting, transcript_key, next)),
     ...(newSummary?.writes ?? []),
@@ -116,19 +117,22 @@ async function write(
     for (const erasure of revoked.erasures) await eraseOrLater(ctx, erasure);
     return { ...meeting, ...set };
   }
-  // What nothing ever pointed at is not a version.
+  // An object that the meeting never pointed at is not a version.
   await ctx.archiveBucket.delete(transcript_key);
   if (newSummary !== null) await ctx.archiveBucket.delete(newSummary.key);
   return null;
 }
 
-/** What the meeting's record says of a version that it shows. Words of another recording come back with it. */
+/**
+ * The facts of a version on the meeting's record. Restoring a version of another recording also restores the keys of
+ * that.
+ */
 const factsOf = ({ speaker_analysis, sound }: TranscriptVersion, { again }: Edited) => ({
   speaker_count: speaker_analysis.total_speakers,
   ...(again && sound),
 });
 
-/** The summaries after an edit, stored as their next version; null where nothing changes in them. */
+/** The summaries after an edit, stored as their next version; null if they do not change. */
 async function nextSummaries(
   ctx: EditDeps,
   { meeting, transcript }: Current,
@@ -144,11 +148,11 @@ async function nextSummaries(
 interface NewSummaries {
   key: string;
   writes: Write[];
-  /** What find and replace changed in them. */
+  /** The replacements in their points. */
   replaced?: ReplacedPoints;
 }
 
-/** What an edit makes of a transcript. */
+/** The result of an edit. */
 export interface Edited {
   timeline: Segment[];
   change: NonNullable<TranscriptVersion['change']>;
@@ -156,17 +160,17 @@ export interface Edited {
   names: Names;
   /** The recognised voices from now on; those of speakers that are gone are dropped. */
   voices: RecognisedVoice[];
-  /** What becomes of points of the summary in the same step. */
+  /** The replacements in points of the summary, applied together with the edit. */
   points?: PointsEdit | null;
-  /** The ranges that people have corrected from now on, where they change. */
+  /** The ranges corrected by people, if they change. */
   corrected?: TimeRange[];
-  /** The version that is restored, if any: its key in the archive bucket, and the version itself. */
+  /** For a restored version, its key in the archive bucket and the version itself. */
   again?: { key: string; transcript: TranscriptVersion };
-  /** Versions that undo and redo lead to from there. By default, undo takes back this edit. */
+  /** The versions that undo and redo then restore. By default, undo reverts this edit. */
   ways?: Pick<TranscriptVersion, 'undo' | 'redo'>;
 }
 
-/** The version after an edit. Counts follow the text. */
+/** The next version of the transcript, with counts updated to the text. */
 function nextVersion(
   before: TranscriptVersion,
   { timeline, change, voices: given, corrected, again, ways }: Edited,

@@ -17,8 +17,8 @@ import { refuseUnlessThere } from './voices.ts';
 type EnrolDeps = EditDeps & Parameters<typeof removeSpeaker>[0];
 
 /**
- * Enrols a person by the voice of a speaker of a recording. They are named in the transcript at once; their
- * speech is examined and becomes their first sample in the background, as any that is confirmed.
+ * Enrols a person by the voice of a speaker of a recording. The transcript names them at once; their speech is examined
+ * and becomes their first sample in the background, like any confirmed speech.
  */
 export async function enrolVoice(
   ctx: EnrolDeps,
@@ -51,7 +51,7 @@ export async function enrolVoice(
     const named = isNamed ? name : speaker;
     return await identifySpeaker(ctx, { id, speaker: named, speaker_id: person.id, learn: true });
   } catch (error) {
-    // Nobody stays enrolled without a voice. After any other error the same call continues.
+    // Removes the speaker again: nobody stays enrolled without a voice. After any other error the same call continues.
     if (error instanceof AppError && !(await names(ctx, id, person.id))) {
       await removeSpeaker(ctx, person.id);
     }

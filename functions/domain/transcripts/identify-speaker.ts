@@ -15,14 +15,14 @@ import { type EditDeps, type Edited, editTranscript } from './edit.ts';
 import { confirmed, isNamed, refuseUnlessThere, renameInTimeline } from './voices.ts';
 
 /**
- * Names a speaker after the enrolled person whose voice it is, as somebody confirms who listened; with
- * `learn` their speech is also proposed as a sample of that voice.
+ * Names a speaker after the enrolled person whose voice a listener confirmed; with `learn` the speech is also proposed
+ * as a sample of that voice.
  */
 export async function identifySpeaker(
   ctx: EditDeps,
   { id, speaker, speaker_id, learn }: ParsedInputOf<Api['identifySpeaker']>,
 ): Promise<Transcription> {
-  // A voice belongs to no meeting.
+  // A voice does not belong to a meeting, so it takes the permission of an officer.
   if (learn) refuseUnlessMay(ctx.user, 'update', await findMeeting(ctx, id));
   const person = await ctx.table.get(speakerKey(speaker_id), SpeakerRecord);
   if (!person) throw new AppError('not_found', reason('voiceGone'));
@@ -38,7 +38,7 @@ export async function identifySpeaker(
   return shown;
 }
 
-/** Proposes the speech as a sample, unless somebody has taken the name away meanwhile. */
+/** Proposes the speech as a sample, unless the name was removed in the meantime. */
 const propose = (ctx: EditDeps, speakerId: string, id: string, speech: Span[]): Promise<boolean> =>
   optimistically(async () => {
     const meeting = await findMeeting(ctx, id);
@@ -77,7 +77,7 @@ function identified(
   };
 }
 
-/** Removes a suggestion: the voice is not that person's, as somebody says who listened. */
+/** Removes a suggestion after a listener said that it is the wrong person's voice. */
 export function refuseVoice(
   ctx: EditDeps,
   { id, speaker, speaker_id }: ParsedInputOf<Api['refuseVoice']>,

@@ -40,8 +40,8 @@ export async function getWords(
 type ReadDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /**
- * The transcript as shown. Versions stay as they were written; but no one is suggested any more whose voice
- * was deleted or who withdrew consent.
+ * The API's view of a transcript. Versions are immutable, but people whose voice was deleted or who withdrew consent
+ * are no longer suggested.
  */
 export async function transcriptionView(
   { table, archiveBucket }: ReadDeps,

@@ -9,7 +9,7 @@ import { namesBetween } from '../summaries/speaker-names.ts';
 import { type EditDeps, type Edited, editTranscript } from './edit.ts';
 import { findVersion } from './versions.ts';
 
-/** Makes a new version that says what was said before the last change; redo leads back. */
+/** Restores the version before the last change, as a new version; redo restores the current one. */
 export function undoEdit(
   ctx: EditDeps,
   { id, version: upon }: ParsedInputOf<Api['undoEdit']>,
@@ -21,7 +21,7 @@ export function undoEdit(
   });
 }
 
-/** Takes back an undo, in the same way. */
+/** Reverts an undo, as a new version. */
 export function redoEdit(
   ctx: EditDeps,
   { id, version: upon }: ParsedInputOf<Api['redoEdit']>,
@@ -33,7 +33,7 @@ export function redoEdit(
   });
 }
 
-/** Makes a new version that says what an earlier one said. Undo takes it back, like any edit. */
+/** Restores an earlier version, as a new version. Undo reverts this, like any edit. */
 export function restoreVersion(
   ctx: EditDeps,
   { id, version, upon }: ParsedInputOf<Api['restoreVersion']>,
@@ -45,14 +45,16 @@ export function restoreVersion(
 
 interface RemakeRequest {
   current: TranscriptVersion;
-  /** The version that the caller looks at. */
+  /** The version that the caller sees. */
   upon: number;
   /** The one to restore. */
   version: number;
   kind: 'restored' | 'undone' | 'redone';
 }
 
-/** An earlier version as the next one. It replaces everything, so only what the caller has seen. */
+/**
+ * The edit that restores an earlier version. It replaces everything, so the caller must have seen the current version.
+ */
 async function remakeVersion(
   ctx: EditDeps,
   id: string,
@@ -64,9 +66,9 @@ async function remakeVersion(
   if (version === upon) return null;
   const { record, transcript } = await findVersion(ctx, id, version);
   const { timeline, voices, undo, redo } = transcript;
-  // Undo and redo continue as from that version itself.
+  // Undo and redo continue from the restored version.
   const ways = { undo, redo: kind === 'undone' ? upon : redo };
-  // The version whose change is taken back or made again.
+  // The version whose change is undone or redone.
   const changed = kind === 'undone' ? version + 1 : undo === null ? null : undo + 1;
   const points =
     kind === 'restored' || changed === null ? null : await replacedPoints(ctx, id, changed, kind);
@@ -81,7 +83,7 @@ async function remakeVersion(
   };
 }
 
-/** What undo or redo makes of the points that a version's find and replace changed; null if none. */
+/** The replacements that undo or redo makes in the points that a version's find and replace changed; null if none. */
 async function replacedPoints(
   ctx: EditDeps,
   id: string,

@@ -5,7 +5,7 @@ import type { TranscriptEdit } from '#contract/transcript-versions.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { settleTerm, termsAround, termsBeside, termsTogether } from './term-marks.ts';
 
-/** A segment range, and what becomes of it. */
+/** A segment range, and the edit of it. */
 export interface SegmentEdit {
   /** The edit's place in the request, such as `edits.0`. */
   edit: string;
@@ -15,11 +15,11 @@ export interface SegmentEdit {
   become: (segments: Segment[]) => Segment[];
 }
 
-/** What edits need to know of the transcript. */
+/** The facts of a transcript that edits need. */
 export interface EditedTranscript {
-  /** As recognised, to time a split that comes without a time. */
+  /** The recognised words, to time a split without a given time. */
   words: readonly Word[];
-  /** BCP 47 tag of the language that a segment is in unless it says otherwise. */
+  /** BCP 47 tag of the language of segments without one of their own. */
   language: string;
 }
 
@@ -110,7 +110,7 @@ function joinSegments(segments: Segment[]): Segment[] {
 const reassign = (segments: Segment[], speaker: string): Segment[] =>
   segments.map((segment) => ({ ...segment, speaker }));
 
-/** A segment in a language; undefined: that of the transcript. */
+/** Sets the language of a segment; undefined means that of the transcript. */
 function speakIn(segment: Segment, language_code: Segment['language_code']): Segment {
   const { language_code: _, ...rest } = segment;
   return language_code === undefined ? rest : { ...rest, language_code };
@@ -123,7 +123,7 @@ function rewriteSegment(segment: Segment, transcript: string, speaker = segment.
   return { ...rest, speaker, transcript };
 }
 
-/** A segment after find and replace. Nobody read the whole of it: terms that it leaves alone stay marked. */
+/** A segment after find and replace. Nobody read it as a whole, so marks of terms outside the replacements stay. */
 const replaceIn = (segment: Segment, transcript: string): Segment => ({
   ...segment,
   transcript,

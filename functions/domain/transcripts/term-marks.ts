@@ -15,7 +15,7 @@ const moved =
     to: mark.to + by,
   });
 
-/** A segment whose mark at a character is settled: its words say what was chosen, and it goes. */
+/** Settles the mark at a character: the chosen text replaces its words, and the mark is removed. */
 export function settleTerm(
   segment: Segment,
   { from, say }: Extract<TranscriptEdit, { kind: 'term' }>,
@@ -34,7 +34,7 @@ export function settleTerm(
   };
 }
 
-/** The marks of a segment that is split before the character `at`: those of each side. One across it goes. */
+/** The marks on each side of a segment split before the character `at`. A mark across it is removed. */
 export function termsBeside({ terms = [] }: Segment, at: number): { before: Marks; after: Marks } {
   return {
     before: marks(terms.filter(({ to }) => to <= at)),
@@ -53,7 +53,7 @@ export function termsTogether(segments: readonly Segment[]): Marks {
   return marks(all);
 }
 
-/** The marks that stay when a segment gets another text: those before and after what differs. */
+/** The marks that stay when the text of a segment changes: those before and after the difference. */
 export function termsAround({ transcript, terms = [] }: Segment, next: string): Marks {
   const most = Math.min(transcript.length, next.length);
   let same = 0;

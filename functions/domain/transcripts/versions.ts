@@ -28,7 +28,7 @@ export async function listVersions(
   return { versions: [only], cursor: null };
 }
 
-/** What a transcript said in one of its versions. */
+/** The content of one version of a meeting's transcript. */
 export async function getVersion(
   ctx: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, version }: ParsedInputOf<Api['getVersion']>,

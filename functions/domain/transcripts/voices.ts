@@ -6,8 +6,8 @@ import { clearPassageOf } from '../speakers/turns.ts';
 import type { Names } from '../summaries/speaker-names.ts';
 
 /**
- * The recognised voices after speakers are renamed. Whoever renames says who speaks: the name of the
- * suggested person confirms the voice, any other removes it.
+ * The recognised voices after speakers are renamed: the name of the suggested person confirms a voice, any other name
+ * removes it.
  */
 export const renameVoices = (voices: RecognisedVoice[], names: Names): RecognisedVoice[] =>
   voices.flatMap((voice) => {
@@ -66,7 +66,7 @@ export function speakerAnalysis(timeline: Segment[], voices: RecognisedVoice[]) 
   };
 }
 
-/** For what leaves the system: names and words as they stand, without guesses. */
+/** Leaves out suggested voices and all term marks, for exports. */
 export const withoutSuggestions = <T extends { voices: RecognisedVoice[]; timeline: Segment[] }>(
   transcription: T,
 ): T => ({
@@ -80,7 +80,7 @@ export function refuseUnlessThere(timeline: Segment[], speaker: string): void {
   throw new AppError('not_found', reason('noSuchSpeaker', { name: speaker }));
 }
 
-/** Two speakers are merged only knowingly: nobody could tell them apart again. */
+/** Refuses to merge two speakers unintentionally, because they could not be told apart again. */
 export function refuseMerge(timeline: Segment[], names: Names): void {
   const speakers = new Set(timeline.map(({ speaker }) => speaker));
   const after = [...speakers].map((speaker) => names.get(speaker) ?? speaker);

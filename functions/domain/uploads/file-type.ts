@@ -25,11 +25,11 @@ const types: Record<string, string> = {
   flac: 'audio/flac',
   aac: 'audio/aac',
   webm: 'audio/webm',
-  // Players of sound take it, and play its sound.
+  // Audio players accept these types and play the sound.
   mp4: 'video/mp4',
   m4v: 'video/mp4',
 };
 
-/** The type under which a recording is stored and played: by its extension, never as a caller wrote it. */
+/** The content type under which a recording is stored and played: by its extension, never as declared by the caller. */
 export const contentTypeOf = (extension: string): string =>
   types[extension] ?? 'application/octet-stream';

@@ -19,9 +19,9 @@ import {
 type Asked = ParsedInputOf<Api['setParts']>;
 
 /**
- * Sets the parts of a meeting's recording, in order, and queues it. It is processed with the options that it had;
- * a new one, of which no part was there, with those of the first upload. Repeated while its job waits or runs, it
- * answers with that job.
+ * Sets the parts of a meeting's recording, in order, and queues it. It is processed with the options of the current
+ * recording, or, if none of its parts are kept, with those of the first upload. Repeated while its job waits or runs,
+ * it returns that job.
  */
 export async function setParts(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function jobOf({ table }: Ctx, meeting: MeetingRecord, ids: string[]) {
   return { job_id, status };
 }
 
-/** Refuses a caller who has not seen the current parts: one that somebody else added would be lost. */
+/** Refuses a caller who has not seen the current parts: a part added by somebody else would be lost. */
 function refuseUnlessParts(was: string[], meeting: MeetingRecord): void {
   if (!isSame(was, idsOf(meeting))) throw new AppError('conflict', reason('partsChanged'));
 }
@@ -97,7 +97,7 @@ function recordingOf(
   return { language_code, expected_speakers, confidence_threshold, parts };
 }
 
-/** Marks an upload as part of the job's recording: it can no longer be discarded. */
+/** Marks an upload as part of the job's recording, so that it can no longer be discarded. */
 const becoming = ({ meeting_id, upload_id }: UploadRecord, job_id: string): Write => ({
   update: uploadKey(meeting_id, upload_id),
   changes: { set: { completed: true, job_id } },

@@ -24,7 +24,7 @@ export async function registerUser(
   if (!byAdmin && given.role !== 'staff') throw new AppError('forbidden', reason('forbidden'));
   if (!byAdmin && !password) throw new AppError('invalid', reason('passwordMissing'));
   const account = { ...given, is_active: true };
-  // An interrupted try left an account without a record; only administrators may adopt one.
+  // An interrupted attempt left an account without a record; only administrators may adopt it.
   const adopt = async (id: string) => byAdmin && (await lookUpUser(ctx.table, id)) === null;
 
   const address = byAdmin ? 'vouched' : 'claimed';
@@ -42,7 +42,7 @@ export async function registerUser(
     signed_in_at: 0,
     ...(!byAdmin && { email_unconfirmed: true as const }),
   };
-  // Refused when they signed in at this very moment: then their first call created the record.
+  // Fails if they sign in at this very moment: then their first call creates the record.
   await ctx.table.transact(newUserWrites(record));
   return userOf(await findUser(ctx.table, id));
 }
@@ -64,14 +64,13 @@ export async function signIn(
   };
 }
 
-/** Longer than any of their tokens stays valid. */
+/** Longer than the lifetime of any token. */
 const rememberedDays = 30;
 
 /**
- * Removes a person: first they may no longer sign in, then their account goes, then their data. Every step
- * can be repeated, and a call of theirs in progress stores nothing more. Until all their tokens have
- * expired, the record says that they were removed: without it their next call would create them anew. The
- * audit log keeps what they did.
+ * Removes a user: first they may no longer sign in, then their account is deleted, then their data. Every step can be
+ * repeated, and a call of theirs in progress stores nothing more. Until all their tokens have expired, a record says
+ * that they were removed: without it their next call would create them anew. The audit log keeps their actions.
  */
 export async function deleteUser(ctx: Ctx, { id }: { id: string }): Promise<{ detail: string }> {
   const person = await findUser(ctx.table, id);

@@ -27,9 +27,9 @@ export interface TokenUser {
 type UserDeps = Pick<Deps, 'table' | 'now'>;
 
 /**
- * The person of a verified token. The first visit creates their record from the token; from then on the
- * record decides what they may do and whether they may sign in at all, so that a change takes effect at
- * once, not with the next token. `isNew`: their session has just begun.
+ * The user of a verified token. The first visit creates their record from the token; from then on the record decides
+ * about permissions and sign-in, so that a change takes effect at once and not with the next token. `isNew`: their
+ * session has just begun.
  */
 export async function userForToken(
   { table, now }: UserDeps,
@@ -42,7 +42,7 @@ export async function userForToken(
   }
   await noteConfirmation(table, person, arriving);
   const { signed_in_at } = arriving;
-  // Of several concurrent first calls, one counts as the first.
+  // Only one of several concurrent first calls counts as the first.
   const isNew =
     signed_in_at > person.signed_in_at &&
     (await table.update(userKey(person.id), { set: { signed_in_at } }, z.unknown(), {
@@ -57,7 +57,7 @@ const isOver = ({ signed_in_at, session }: TokenUser, { ended_sessions }: UserRe
   signed_in_at < ended_sessions.before &&
   (session === '' || session !== ended_sessions.except);
 
-/** The code goes from the person to the pool: we learn of it by the next token. */
+/** Records a confirmed address. The person enters the code at the user pool, so only the next token tells. */
 async function noteConfirmation(
   table: Table,
   { id, email, email_unconfirmed }: UserRecord,
@@ -86,7 +86,7 @@ async function createUser(
     ...(!email_verified && { email_unconfirmed: true as const }),
   };
   await table.transact(newUserWrites(person));
-  // Written by us, or by another first call at the same moment.
+  // Created by this call, or by another first call at the same moment.
   return (await lookUpUser(table, person.id)) ?? person;
 }
 

@@ -51,8 +51,8 @@ export async function listPeople(
 type Given = Partial<UserRecord>;
 
 /**
- * Changes the caller's own profile. A new address needs the password: whoever sits down at an unlocked computer
- * could otherwise have a new password mailed to their own.
+ * Changes the caller's own profile. A new address requires the password: somebody at an unlocked computer could
+ * otherwise have a password reset mailed to their own address.
  */
 export async function updateMe(
   ctx: Ctx,
@@ -66,12 +66,12 @@ export async function updateMe(
     const key = current_password === '' ? 'currentPasswordMissing' : 'currentPasswordWrong';
     throw new AppError('invalid', reason(key), 'current_password');
   }
-  // Without an account there is nothing to sign in to, and nobody who could confirm the address.
+  // Without an account there is nothing to sign in to, and nobody to confirm the address.
   const word = password === 'right' ? 'claimed' : 'vouched';
   return userOf(await changeUser(ctx, before, given, word));
 }
 
-/** Officers read the confidential meetings of their department. */
+/** Refuses to change one's own department, because officers read the confidential meetings of theirs. */
 function refuseOwnDepartment({ role, department }: UserRecord, given: Given): void {
   if (given.department === undefined || given.department === department) return;
   if (isBoundToDepartment(role))
@@ -105,9 +105,9 @@ export async function updateUser(
 }
 
 /**
- * First the pool, which may refuse an address that is somebody else's; then the record, which alone
- * decides, so that the change takes effect now. Role and right to sign in reach the pool after that; if
- * that fails, repeating the call repairs it.
+ * Changes the pool first, which may refuse an address that somebody else has; then the record, which alone decides, so
+ * that the change takes effect at once. Role and right to sign in reach the pool after that; if that fails, repeating
+ * the call repairs it.
  */
 async function changeUser(
   ctx: Ctx,
@@ -132,7 +132,7 @@ async function changeUser(
   return writeUserChange(ctx, before, after);
 }
 
-/** `writeUserChange` makes it hold against concurrent changes. */
+/** Refuses to remove the last administrator; `writeUserChange` enforces it against concurrent changes. */
 async function refuseIfLast(table: Table): Promise<void> {
   const admins = await table.get(adminsKey, Admins);
   if ((admins?.ids.size ?? 0) <= 1) throw new AppError('conflict', reason('lastAdmin'));
@@ -142,9 +142,9 @@ const defined = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 /**
- * Writes what changed, and updates the count of active people and the set of administrators. Returns the
- * record with its new version. A new address is reported to the old one: whoever sits down at an unlocked desk
- * could otherwise take over the account.
+ * Writes a change, and updates the count of active users and the set of administrators. Returns the record with its new
+ * version. A new address is reported to the old one, because somebody at an unlocked computer could otherwise take over
+ * the account.
  */
 export async function writeUserChange(
   { table, now }: Pick<Ctx, 'table' | 'now'>,
@@ -174,7 +174,7 @@ export async function writeUserChange(
 
 const isAdmin = ({ role, is_active }: UserRecord): boolean => role === 'admin' && is_active;
 
-/** The last active administrator must stay. */
+/** The writes that keep the set of administrators; they fail if it would become empty. */
 function adminWrites(before: UserRecord, after: UserRecord): Write[] {
   if (isAdmin(before) === isAdmin(after)) return [];
   const ids = new Set([before.id]);

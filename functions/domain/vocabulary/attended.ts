@@ -5,7 +5,7 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import { findDesk } from '../../records/sittings.ts';
 import { presentAmong } from '../speakers/names.ts';
 
-/** Ids of the terms that are people who attended: by the list of attendees, and the attendance of the sitting. */
+/** Ids of the person terms of people who attended, by the list of attendees and the attendance of the sitting. */
 export async function termsThatAttended(
   { table }: Pick<Deps, 'table'>,
   { id, attendees }: Pick<MeetingRecord, 'id' | 'attendees'>,

@@ -3,37 +3,37 @@ import { blockOf } from '../../index/search/phonetic.ts';
 import { fold } from '../findings/sentences.ts';
 import { deletionsOf, skeletonOf, soundOfWords, weightOfSound } from './phonetic-key.ts';
 
-/** A way to say a term, or one word of a person's name. */
+/** One way to say a term, or one word of a person's name. */
 export interface Entry {
   term: Term;
   /** Folded. */
   words: string[];
   sound: string;
-  /** Which word of the term the entry is, from 0; null if it is all of them. */
+  /** The index of the term's word that this entry is, from 0; null if it is the whole term. */
   part: number | null;
 }
 
 export const wordsOf = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];
 
-/** The script of folded words, by the first of them: a block of Unicode, or null for Latin and others. */
+/** The script of folded words, by the first word: a Unicode block, or null for Latin and others. */
 export const scriptOf = (words: readonly string[]): number | null => blockOf(words[0] ?? '');
 
 const spoken = (text: string): string => wordsOf(text).join(' ');
 
-/** Words of a name that sound shorter than this are not looked for alone: initials and titles. */
+/** Minimum weight of a name's word that is looked for alone; excludes initials and titles. */
 const shortestPart = 2.5;
 
-/** The vocabulary in scope of a meeting, as it is looked up for a transcript in one language. */
+/** The vocabulary in scope of a meeting, indexed for a transcript in one language. */
 export class Vocabulary {
   readonly language: string;
-  /** The most words that a term is recognised as: one more than it has. */
+  /** Maximum number of words that may be recognised as a term: one more than the longest has. */
   readonly longest: number;
   readonly #bySkeleton = new Map<string, Set<Entry>>();
   readonly #spelled = new Set<string>();
   readonly #known = new Map<string, Entry[]>();
 
-  /** Terms that nobody confirmed are left out. `language` is a BCP 47 tag such as `mr-IN`. */
+  /** Ignores unconfirmed terms. `language` is a BCP 47 tag such as `mr-IN`. */
   constructor(terms: readonly Term[], language: string) {
     this.language = language;
     const confirmed = terms.filter(({ state }) => state.is === 'confirmed');
@@ -47,7 +47,7 @@ export class Vocabulary {
   #list(term: Term): void {
     const texts = term.spellings.map(({ text }) => text);
     for (const text of texts) {
-      // Another spelling in the script, such as that of Hindi in Marathi, is one to correct.
+      // Another language's spelling in the same script, such as Hindi in Marathi, is to be corrected.
       if (spellingIn(term, this.language, scriptOf(wordsOf(text))) !== text) continue;
       this.#spelled.add(spoken(text));
       if (term.kind === 'person') for (const word of wordsOf(text)) this.#spelled.add(word);
@@ -65,13 +65,13 @@ export class Vocabulary {
     }
   }
 
-  /** Whether words are a term as it is to be written in their script. */
+  /** Whether words are the correct spelling of a term in their script. */
   has = (words: readonly string[]): boolean => this.#spelled.has(words.join(' '));
 
-  /** Terms that are known to be written so: in another script or language, or wrongly. */
+  /** Entries of terms for which these words are a known spelling: in another script or language, or wrong. */
   knownAs = (words: readonly string[]): readonly Entry[] => this.#known.get(words.join(' ')) ?? [];
 
-  /** Terms whose consonants differ in one or two places at most. */
+  /** Entries whose consonants differ in at most two places. */
   near(sound: string): ReadonlySet<Entry> {
     const found = new Set<Entry>();
     for (const form of deletionsOf(skeletonOf(sound))) {
@@ -80,7 +80,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** How an entry is to be written in a script, word by word; null if the term has no spelling in it. */
+  /** The words of an entry in a script; null if the term has no spelling in it. */
   textOf({ term, part }: Entry, script: number | null): string[] | null {
     const words = spellingIn(term, this.language, script)?.split(/\s+/);
     if (!words) return null;
@@ -88,7 +88,7 @@ export class Vocabulary {
   }
 }
 
-/** The spelling of the transcript's language where that has the script; otherwise the first one in it. */
+/** The spelling in the transcript's language if that uses the script, otherwise the first one in the script. */
 function spellingIn({ spellings }: Term, language: string, script: number | null): string | null {
   const inScript = spellings.filter(({ text }) => scriptOf(wordsOf(text)) === script);
   const own = inScript.find((spelling) => spelling.language === language);
@@ -102,7 +102,7 @@ const entryOf = (term: Term, words: string[], part: number | null = null): Entry
   part,
 });
 
-/** A term by every spelling and pronunciation; a person also by each word of the name. */
+/** Entries for every spelling and pronunciation of a term; for a person, also for each word of the name. */
 function entriesOf(term: Term): Entry[] {
   const said = term.spellings.flatMap(({ text, sounds_like }) => [
     wordsOf(text),

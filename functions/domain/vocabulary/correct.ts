@@ -3,37 +3,36 @@ import { scriptOf, type Vocabulary } from './candidates.ts';
 import { type Candidate, candidatesFor, leastLikeness } from './likely.ts';
 import { spansOf } from './spans.ts';
 
-/** That words were probably meant to be a term. */
+/** A correction: words that were probably meant as a term. */
 export interface Correction {
-  /** Between which words: from `from`, before `to`. */
+  /** The range of words: [from, to). */
   from: number;
   to: number;
-  /** As the engine wrote it, for undoing. */
+  /** The engine's words, for undoing. */
   recognised: string;
   corrected: string;
   term_id: string;
-  /** certain: to be applied and marked. probable: to be suggested. */
+  /** certain: applied and marked. probable: suggested. */
   band: 'certain' | 'probable';
 }
 
-/** Scores from which a correction is applied. Tuned on half of the bench's terms. */
+/** Minimum score to apply a correction. Tuned on half of the bench's terms. */
 const certain = 0.9;
-/** Another term that is nearly as likely makes a correction a suggestion. */
+/** If another term scores within this margin, a correction is only suggested. */
 const margin = 0.04;
-/** What an engine was this sure of is no name that it got wrong, unless it sounds the same. */
+/** Words with this confidence are not corrected, unless they sound the same as the term. */
 const sure = 0.95;
 
-/** Sounds that are shorter are only suggested. */
+/** Shorter sounds are only suggested. */
 const shortest = 3.3;
 
-/** The script that a language is written in: that of a letter of its own. */
+/** A letter of each language, which shows the script it is written in. */
 const letters: Record<string, string> = { mr: 'म', hi: 'ह', kn: 'ಕ', te: 'త', ta: 'த' };
 const scriptOfLanguage = (language: string) => scriptOf([letters[language.slice(0, 2)] ?? 'a']);
 
 /**
- * The places where a transcript probably means a term of the vocabulary, in order, none across another.
- * `attended` holds the ids of persons' terms that were present, whose names are said more. Figures, dates and
- * negations are in none.
+ * Corrections of a transcript towards the terms of a vocabulary, in order and without overlaps. `attended` holds the
+ * ids of person terms of people who were present, whose names are likelier. Never touches figures, dates and negations.
  */
 export function correctionsIn(
   words: readonly Word[],
@@ -59,7 +58,7 @@ const lengthOf = ({ from, to }: Candidate): number => to - from;
 const placesOf = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: to - from }, (_, n) => from + n);
 
-/** The best candidates first, the longer of equal ones; what is across a better one is dropped. */
+/** Keeps the best candidates, the longer of equal ones; drops those that overlap a better one. */
 function withoutOverlaps(found: readonly Candidate[]): Candidate[] {
   const used = new Set<number>();
   const kept: Candidate[] = [];
@@ -73,7 +72,7 @@ function withoutOverlaps(found: readonly Candidate[]): Candidate[] {
 
 function isCertain(best: Candidate, found: readonly Candidate[]): boolean {
   const { corrected, likeness, weight, confidence, score } = best;
-  // A term may hold a figure, which would then be new in the transcript.
+  // A term may contain a figure that is not in the transcript.
   if (/\p{N}/u.test(corrected ?? '')) return false;
   const isAmbiguous = found.some(
     (other) =>
@@ -89,7 +88,7 @@ function isCertain(best: Candidate, found: readonly Candidate[]): boolean {
   return score >= certain;
 }
 
-/** The marks before and after the words stay. */
+/** Keeps the punctuation before and after the words. */
 function textsOf(
   words: readonly Word[],
   corrected: string,

@@ -9,7 +9,7 @@ const endings = fold(`
   .split(/\s+/)
   .toSorted((a, b) => b.length - a.length);
 
-/** Letters that a name has at least, without its ending. */
+/** Minimum number of letters of a name without its ending. */
 const leastOfName = 3;
 
 /** The endings that a folded word may have. */

@@ -10,7 +10,7 @@ const scripts: [RegExp, Language[]][] = [
   [/\p{Script=Latin}/u, ['en-IN']],
 ];
 
-/** A text as it is spelled in the languages of its script; none in scripts of no language of recordings. */
+/** A text as a spelling in each language of its script; empty for scripts of other languages. */
 export const spellingsOf = (text: string): Spelling[] =>
   (scripts.find(([script]) => script.test(text))?.[1] ?? []).map((language) => ({
     language,
@@ -18,7 +18,7 @@ export const spellingsOf = (text: string): Spelling[] =>
     sounds_like: null,
   }));
 
-/** A name by the portal's languages as it is spelled in those of recordings. */
+/** Converts a name by portal language to spellings in the languages of recordings. */
 export const spellingsOfNames = (names: Names): Spelling[] =>
   Object.entries(names).flatMap(([code, text]) =>
     languages

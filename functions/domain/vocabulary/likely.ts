@@ -4,35 +4,35 @@ import { likeness, soundOfWords, weightOfSound } from './phonetic-key.ts';
 import { isProtected } from './protected-words.ts';
 import { formsOf, type Span } from './spans.ts';
 
-/** A term that words may have been meant to be. */
+/** A term that a span of words may have been meant as. */
 export interface Candidate {
   from: number;
   to: number;
-  /** The words that are the term, of which some may be right. */
+  /** The words that make up the term, some of which may be correct. */
   claims: { from: number; to: number };
   term_id: string;
-  /** Null: the words are right as they are. */
+  /** Null if the words are correct as they are. */
   corrected: string | null;
   score: number;
   isKnownForm: boolean;
-  /** How alike the sounds are, from 0 to 1. */
+  /** The similarity of the sounds, 0-1. */
   likeness: number;
-  /** How much sound speaks for it. */
+  /** The weight of the sound: longer sounds are better evidence. */
   weight: number;
   confidence: number | null;
 }
 
 /** The score of a known wrong form, and of words that are already right. */
 const known = 2;
-/** Scores from which a correction is suggested. Tuned on half of the bench's terms. */
+/** Minimum score to suggest a correction. Tuned on half of the bench's terms. */
 const probable = 0.82;
-/** Sounds that are shorter are shared by too many words. */
+/** Shorter sounds are common to too many words. */
 const shortest = 2.7;
 
-/** How alike sounds must be for a correction to be certain: the shorter, the more. */
+/** The minimum similarity for a certain correction: higher for shorter sounds. */
 export const leastLikeness = (weight: number): number => 0.86 + 0.03 * Math.max(0, 6 - weight);
 
-/** The terms that a span may have been meant to be, or that it is. */
+/** Candidates for a span: terms that it may have been meant as, or that it is. */
 export function candidatesFor(
   span: Span,
   vocabulary: Vocabulary,
@@ -77,7 +77,7 @@ const placed = ({ from, words }: Span, skipped: number, count: number) => ({
   claims: { from, to: from + words.length },
 });
 
-/** What speaks for a term besides its sound: doubt of the engine, attendance, and its length. */
+/** Evidence for a term besides its sound: low confidence of the engine, attendance, and length. */
 function evidence(
   { confidence }: Span,
   { term, sound }: Entry,
@@ -88,7 +88,7 @@ function evidence(
   return doubt + presence + Math.max(-0.08, Math.min(0.08, 0.025 * (weightOfSound(sound) - 5)));
 }
 
-/** What speaks against it: an ending, an ending that would be lost, and other spaces between words. */
+/** Evidence against it: an ending, an ending that would be lost, and different spaces between words. */
 function doubtOf(form: string[], ending: string, { words }: Entry): number {
   const last = words.at(-1) ?? '';
   const isLost = ending === '' && endingsOf(form.at(-1) ?? '').some((one) => !last.endsWith(one));
@@ -98,7 +98,10 @@ function doubtOf(form: string[], ending: string, { words }: Entry): number {
 
 const consonantsOf = (text: string): string => text.replace(/[^\p{L}]|[aeiou]/gu, '');
 
-/** Marathi changes the end of a name before some endings: पाटील, पाटलांनी. What has its consonants is right. */
+/**
+ * Marathi changes the end of a name before some endings: पाटील, पाटलांनी. Such a form is correct if it has the
+ * consonants of the name.
+ */
 const isOblique = (form: string[], ending: string, { words }: Entry): boolean =>
   ending.startsWith('ा') && consonantsOf(form.join('')) === consonantsOf(words.join(''));
 
@@ -109,8 +112,9 @@ interface Found {
 }
 
 /**
- * A candidate, reduced to the words that change: those that are as they should be at either end stay. Null where the
- * term cannot be written here, where a figure, date or negation would change, and where words alone would come or go.
+ * A candidate reduced to the words that change: words that are already correct at either end are left out. Null if the
+ * term cannot be written in this script, if a figure, date or negation would change, or if words would only be added or
+ * removed.
  */
 function candidate(
   { span, vocabulary }: { span: Span; vocabulary: Vocabulary },
@@ -142,7 +146,7 @@ function candidate(
 
 const lower = (word: string): string => word.toLowerCase();
 
-/** How many words at the beginning and at the end are the same. */
+/** The number of equal words at the beginning and at the end. */
 function sameAtEnds(form: readonly string[], text: readonly string[]) {
   const most = Math.min(form.length, text.length);
   let before = 0;

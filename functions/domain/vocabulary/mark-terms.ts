@@ -3,8 +3,8 @@ import type { Vocabulary } from './candidates.ts';
 import { type Correction, correctionsIn } from './correct.ts';
 
 /**
- * A segment as recognised, with the terms that were probably meant: those that are certain in its text, the others
- * suggested. `words` are those of the segment, which are its text with a space between them.
+ * A segment with corrections to its vocabulary terms: certain ones applied to its text, the others suggested. `words`
+ * are the segment's words, which make up its text, joined by spaces.
  */
 export function markTerms(
   segment: Segment,

@@ -1,4 +1,4 @@
-/** Words beside which names stand, folded, and those that are part of none. Checked against agendas of municipalities. */
+/** Folded words that stand next to names or are never part of one. Checked against agendas of municipalities. */
 
 const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -20,7 +20,7 @@ export const schemes = listed(`
   योजना अभियान मिशन
   ಯೋಜನೆ ಅಭಿಯಾನ ಮಿಷನ್`);
 
-/** What agendas are about, in words that name nothing. */
+/** Common words of agendas that are not names. */
 export const common = listed(`
   a an and at by for from in into of on or the to under with new old proposed annual general special main draft
   approval budget tender report minutes meeting item agenda work works supply water road roads ward council committee

@@ -3,12 +3,12 @@ import type { Term } from '#contract/vocabulary.ts';
 import { wordsOf } from './candidates.ts';
 import { formsOf } from './spans.ts';
 
-/** Letters of a word of a person's name that stands for the person. */
+/** Minimum letters of a part of a name that is matched alone. */
 const leastOfPart = 3;
 
 /**
- * Finds the terms that a text names, in the order in which it does: as one of their spellings or wrong forms, with
- * or without an ending, and persons also by a part of their name.
+ * Finds the terms named in a text, in order: by their spellings and wrong forms, with or without an ending, and persons
+ * also by a part of their name.
  */
 export function namedTerms(terms: readonly Term[]): (text: string) => Term[] {
   const byForm = new Map<string, Set<Term>>();
@@ -41,7 +41,7 @@ function formsOfTerm({ kind, spellings, wrong_forms }: Term): string[][] {
   return forms.filter(({ length }) => length > 0);
 }
 
-/** Terms with what a transcript has for them where they are only suggested, as further wrong forms. */
+/** Adds the wording of a transcript as a wrong form to terms that it only suggests. */
 export function withSuggestedForms(terms: readonly Term[], timeline: readonly Segment[]): Term[] {
   const forms = new Map<string, Set<string>>();
   for (const { term_id, recognised, band } of timeline.flatMap((segment) => segment.terms ?? [])) {

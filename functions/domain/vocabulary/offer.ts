@@ -27,8 +27,8 @@ export interface Found extends Pick<Term, 'kind' | 'spellings' | 'wrong_forms' |
 type OfferDeps = Pick<Deps, 'table' | 'now'>;
 
 /**
- * Suggests terms that the vocabulary lacks. One that is suggested already gets the new evidence; one that was settled
- * is not suggested again. Safe to repeat.
+ * Suggests terms that the vocabulary lacks. A pending suggestion gets the new evidence; a settled one is not suggested
+ * again. Safe to repeat.
  */
 export async function offer(deps: OfferDeps, found: Found[]): Promise<void> {
   const usable = found.filter(({ spellings }) => isUsable(spellings));
@@ -51,7 +51,7 @@ const knownIn = ({ table }: OfferDeps, scope: TermScope): Promise<Term[]> =>
     body_id: scope.of === 'body' ? scope.body_id : null,
   });
 
-/** Whether a term says already what was found. */
+/** Whether a term already has all that was found. */
 function covers(term: Term, found: Found): boolean {
   const forms = new Set(term.wrong_forms.map(comparable));
   return (

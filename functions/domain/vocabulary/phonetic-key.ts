@@ -1,7 +1,7 @@
 import { pronounced } from '../../index/search/phonetic.ts';
 import { memoize } from '../../platform/memoize.ts';
 
-/** Nothing for figures and for words in two scripts, which cannot be said. */
+/** The sound of a word; empty for figures and for words in mixed scripts, which cannot be pronounced. */
 const soundOf = memoize(50_000, (word) => {
   const said = pronounced(word).replace(/[^a-z\p{L}]/gu, '');
   return /^[a-z]*$/.test(said) ? said : '';
@@ -14,7 +14,7 @@ export const soundOfWords = (words: readonly string[]): string =>
     .join('')
     .replace(/(.)\1+/g, '$1');
 
-/** Consonants that engines take for each other. The letters that are left out are the weakest. */
+/** Classes of consonants that engines confuse. The letters left out are the weakest. */
 const classes = new Map(
   ['kg', 'scj', 'td', 'pbv', 'nm', 'lr'].flatMap((letters) =>
     [...letters].map((letter): [string, string] => [letter, letters]),
@@ -28,8 +28,8 @@ export function skeletonOf(sound: string): string {
 }
 
 /**
- * A skeleton, and what is left of it without one consonant, or two of a long one: what two words have in common
- * here, they have in common within as many mistakes. https://github.com/wolfgarbe/SymSpell
+ * A skeleton and its variants without one consonant or, for a long one, two: words that share a variant differ in at
+ * most that many places. https://github.com/wolfgarbe/SymSpell
  */
 export function deletionsOf(skeleton: string): ReadonlySet<string> {
   const found = new Set([skeleton]);
@@ -43,18 +43,18 @@ export function deletionsOf(skeleton: string): ReadonlySet<string> {
   return found;
 }
 
-/** What a letter counts: the scripts imply an `a` after every consonant, and speech blurs the other vowels. */
+/** The weight of a letter: the scripts imply an `a` after every consonant, and speech blurs the other vowels. */
 function weightOf(letter: string): number {
   if (letter === 'a') return 0.25;
   if ('eiouhy'.includes(letter)) return 0.6;
   return 1;
 }
 
-/** How much there is of a sound: what of a short one is alike, is so by chance. */
+/** The total weight of a sound. Similarities of light sounds are often accidental. */
 export const weightOfSound = (sound: string): number =>
   [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
 
-/** What it costs that a letter is missing: nearly nothing where speech blurs it. */
+/** The cost of a missing letter: almost none if speech blurs it. */
 function missing(letter: string): number {
   if (letter === 'a') return 0.12;
   if ('eiou'.includes(letter)) return 0.45;
@@ -62,7 +62,7 @@ function missing(letter: string): number {
   return letter === 'n' ? 0.6 : 1;
 }
 
-/** What it costs that a letter is heard as another. Pairs that are not listed have nothing in common. */
+/** The cost of confusing two letters. Pairs that are not listed count as unrelated. */
 const exchanges = new Map(
   `ei 0.2 ou 0.2 ae 0.35 ai 0.4 ao 0.35 au 0.35 eu 0.5 eo 0.5 iu 0.5 io 0.5 iy 0.3 ey 0.4 uv 0.4 ov 0.4
   kg 0.3 td 0.3 pb 0.3 bv 0.3 pv 0.6 sc 0.5 cj 0.4 sj 0.6 nm 0.4 lr 0.5 dr 0.6 ln 0.7 kh 0.6 gh 0.6 tc 0.7 dj 0.6`
@@ -80,7 +80,7 @@ const exchanges = new Map(
 const exchanged = (one: string, other: string): number =>
   one === other ? 0 : (exchanges.get(one + other) ?? 1);
 
-/** How alike two sounds are, from 0 to 1 for the same: the Levenshtein distance with weights. */
+/** The similarity of two sounds, from 0 to 1 (equal), by weighted Levenshtein distance. */
 export function likeness(one: string, other: string): number {
   const whole = Math.max(weightOfSound(one), weightOfSound(other));
   if (whole === 0) return 0;

@@ -25,8 +25,9 @@ const wordsIn = (clause: string): Word[] =>
   }));
 
 /**
- * The names in the title of an item: after a form of address, before words such as road or scheme and, in Latin script,
- * what has a capital where ordinary words have none. Finds few rather than wrong ones: people decide on each.
+ * Finds names in the title of an item: after a form of address, before words such as road or scheme and, in Latin
+ * script, by capital letters if ordinary words have none. Prefers missing names to wrong ones, since people decide on
+ * each.
  */
 export function properNouns(title: string): ProperNoun[] {
   const words = title.split(/[,;:()“”"–—/]/u).map(wordsIn);
@@ -55,7 +56,7 @@ function namesIn(clause: Word[], isSentenceCase: boolean, isFirst: boolean): Pro
 interface Found {
   kind: Term['kind'];
   words: Word[];
-  /** Of the clause, a form of address included. */
+  /** The number of words of the clause, including a form of address. */
   length: number;
 }
 
@@ -68,7 +69,7 @@ const isName = ({ folded, text }: Word): boolean =>
 
 const isLatin = ({ text }: Word): boolean => /^\p{Script=Latin}/u.test(text);
 
-/** After a form of address: two words, or in Latin script all that have capitals. */
+/** A name after a form of address: two words or, in Latin script, all capitalised words. */
 function personAt(clause: Word[], from: number): Found | null {
   if (!titles.has(clause[from]?.folded ?? '')) return null;
   const words: Word[] = [];
@@ -80,7 +81,10 @@ function personAt(clause: Word[], from: number): Found | null {
   return words.length < 2 ? null : { kind: 'person', words, length: words.length + 1 };
 }
 
-/** One word, or in Latin script several with capitals, with the word after it that says what it names. */
+/**
+ * A name of one word or, in Latin script, several capitalised words, including the word after it that says what it
+ * names.
+ */
 function placedAt(clause: Word[], from: number): Found | null {
   const first = clause[from];
   if (!first || !isName(first) || places.has(first.folded)) return null;

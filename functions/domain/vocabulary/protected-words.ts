@@ -24,7 +24,7 @@ const tens = new RegExp(
   ),
   'u',
 );
-/** What Marathi and Kannada join to words of amounts and dates: लाखांचा, सोमवारी, ಸೋಮವಾರದಂದು. */
+/** Endings that Marathi and Kannada attach to words of amounts and dates: लाखांचा, सोमवारी, ಸೋಮವಾರದಂದು. */
 const ending =
   /^(?:[ीाे]|ां)?(?:च[ाीे]|च्या|त|ने|नी|ना|ला|पर्यंत|साठी|मध्ये|पासून|वर|शे|ದ|ದಂದು|ದಲ್ಲಿ|ದಿಂದ|ಕ್ಕೆ|ರ|ರಂದು|ವನ್ನು|ಗಳ|ಗಳು|ನೇ|ನೆಯ)?$/u;
 const longestEnding = 8;
@@ -38,7 +38,7 @@ const dates = listed(`
   ಸೋಮವಾರ ಮಂಗಳವಾರ ಬುಧವಾರ ಗುರುವಾರ ಶುಕ್ರವಾರ ಶನಿವಾರ ಭಾನುವಾರ ಇಂದು ನಾಳೆ ನಿನ್ನೆ`);
 const kept: ReadonlySet<string> = new Set([...negations, ...amounts, ...dates]);
 
-/** Whether a folded word is, or may be, a figure, part of a date, or a negation: what is never corrected. */
+/** Whether a folded word may be a figure, part of a date, or a negation; such words are never corrected. */
 export const isProtected = (word: string): boolean =>
   /\p{N}/u.test(word) ||
   joined.test(word) ||

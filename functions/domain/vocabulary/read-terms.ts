@@ -10,7 +10,7 @@ import { mayKeepTerms } from '#contract/vocabulary-keepers.ts';
 import { rowsOfTable } from '../../platform/csv-table.ts';
 import { between, columnOf, soundColumn } from './table-columns.ts';
 
-/** What a row of a table says of a term. */
+/** A term as read from a row. */
 export interface ReadTerm extends Pick<Term, 'spellings' | 'wrong_forms' | 'scope'> {
   line: number;
   /** Null where the row does not say. */
@@ -23,14 +23,14 @@ export interface Problem {
 }
 
 interface Place {
-  /** Of rows that name none. */
+  /** The scope of rows that name none. */
   scope: TermScope;
   /** Ids of bodies by their comparable names. */
   bodies: ReadonlyMap<string, string>;
   user: Person;
 }
 
-/** The terms of a table, and what is wrong with its rows. */
+/** The terms of a table, and the problems in its rows. */
 export function readTerms(csv: string, place: Place): { terms: ReadTerm[]; problems: Problem[] } {
   const rows = rowsOfTable(csv, {
     most: limits.vocabularyRows,
@@ -47,7 +47,7 @@ export function readTerms(csv: string, place: Place): { terms: ReadTerm[]; probl
   return { terms, problems };
 }
 
-/** Without the apostrophe by which our own tables keep spreadsheets from reading a formula. */
+/** Removes the apostrophe that our exports add to keep spreadsheets from reading a formula. */
 const cellOf = (row: Record<string, string>, column: string): string =>
   onOneLine((row[column] ?? '').replace(/^'(?=\s*[=+\-@＝＋－＠])/u, ''));
 

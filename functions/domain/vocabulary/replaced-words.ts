@@ -4,21 +4,21 @@ import { wordsOf } from './candidates.ts';
 import { likeness, soundOfWords } from './phonetic-key.ts';
 import { isProtected } from './protected-words.ts';
 
-/** Words that an engine wrote, and those that somebody put in their place. */
+/** Words of an engine, and those that replaced them. */
 export interface Replacement {
   wrong: string;
   right: string;
 }
 
-/** A name, or what an engine heard for one, has at most so many words. */
+/** Maximum number of words in a name, or in an engine's version of it. */
 const mostWords = 4;
-/** Words that sound less alike were not misheard: somebody rephrased. */
+/** Words that sound less similar were rephrased, not misheard. */
 const leastAlike = 0.5;
 /** Replacements in one edit; an edit with more is a new text, not a set of corrections. */
 const most = 20;
 
 /**
- * What an edit of a text says about how words are spelled. Figures, dates and negations are not spelling, nor are marks
+ * Spelling corrections contained in an edit. Changes of figures, dates and negations do not count, nor do punctuation
  * and case.
  */
 export function replacedWords(before: string, after: string): Replacement[] {
@@ -49,7 +49,7 @@ export function isSpelling(wrong: string, right: string): boolean {
 
 type Range = [from: number, to: number];
 
-/** A longer text is not compared: it would take too long for what it says. */
+/** Longer texts are not compared: the cost would exceed the benefit. */
 const mostCells = 4_000_000;
 
 /** The runs of words of one text that others replaced, both not empty: by the longest common subsequence. */
@@ -77,7 +77,7 @@ const isCommon = (was: string[], is: string[], i: number, j: number): boolean =>
 
 const lengthAt = (lengths: Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;
 
-/** How many words the rests of two texts have in common, from each place in both. */
+/** The number of common words in the rest of both texts, from each pair of places. */
 function commonLengths(was: string[], is: string[]): Uint16Array[] {
   const lengths = Array.from({ length: was.length + 1 }, () => new Uint16Array(is.length + 1));
   for (let i = was.length - 1; i >= 0; i -= 1) {

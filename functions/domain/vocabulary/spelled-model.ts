@@ -7,9 +7,8 @@ import { namedTerms } from './named-terms.ts';
 const most = 150;
 
 /**
- * A model that is told how the names in its questions are spelled. Only terms that the question names are sent: the
- * others would be noise, and names of people who have nothing to do with the meeting. `load` is called once, with the
- * first question.
+ * A model that is told the spelling of names in its questions. Only terms named in the question are sent: others would
+ * be noise, and names of people unrelated to the meeting. `load` is called once, with the first question.
  */
 export function spelledModel(model: Model, load: () => Promise<readonly Term[]>): Model {
   let names: Promise<ReturnType<typeof namedTerms>> | undefined;

@@ -28,7 +28,7 @@ import { confirmed, refuseUnlessKeeper } from './terms.ts';
 /** Titles of meetings that the caller may read, by id. */
 type Titles = Map<string, string>;
 
-/** The open suggestions, the latest first. What was found only in meetings that the caller may not read is left out. */
+/** Pending suggestions, latest first. Those found only in meetings that the caller may not read are left out. */
 export async function listVocabularySuggestions(
   ctx: Ctx,
   asked: ParsedInputOf<Api['listVocabularySuggestions']>,
@@ -71,7 +71,7 @@ function viewOf(
   return { ...suggestion, times: edits ?? Math.max(1, meeting_ids.size), meetings };
 }
 
-/** Keeps what somebody suggests until an officer decides. */
+/** Stores a suggestion until an officer decides. */
 export async function suggestVocabularyTerm(
   { table, now, user }: Ctx,
   facts: ParsedInputOf<Api['suggestVocabularyTerm']>,
@@ -102,15 +102,15 @@ async function openSuggestion({ table }: Ctx, id: string): Promise<SuggestionRec
   return found;
 }
 
-/** The write that leaves of a suggestion only that it was settled. */
+/** The write that reduces a suggestion to the fact that it was settled. */
 const settle = ({ id, settled }: SettledSuggestion) => ({
   put: { ...suggestionKey(id), id, settled },
   condition: { exists: true, is: { settled: undefined } },
 });
 
 /**
- * Makes a suggestion a term of the vocabulary, as it is or as the officer corrects it. Where its scope has a term of
- * that spelling, this one takes over what is new.
+ * Confirms a suggestion as a term of the vocabulary, unchanged or corrected by the officer. If its scope already has a
+ * term of that spelling, that term takes over what is new.
  */
 export function confirmVocabularySuggestion(
   ctx: Ctx,
@@ -142,7 +142,7 @@ export function confirmVocabularySuggestion(
 
 type Words = Pick<Term, 'spellings' | 'wrong_forms'>;
 
-/** What a term has once another of its spelling was added: nothing that it had is lost. */
+/** Merges a term of the same spelling into another one, which keeps all that it had. */
 export function addedTo(before: Words, { spellings, wrong_forms }: Words): Words {
   const spelled = new Map(before.spellings.map((one) => [one.language, one]));
   for (const one of spellings) {

@@ -11,8 +11,8 @@ type Fitted = { phrase: string } | { unfit: Unfit };
 const longest = 256;
 
 /**
- * The characters that the column Phrase takes in each language. Only these code points: of letters with a nukta, Hindi
- * has three as one code point and no sign for others, Marathi and Kannada have the sign.
+ * The characters allowed in the Phrase column for each language. Only these code points: Hindi has three letters with a
+ * nukta as one code point and no sign for others, Marathi and Kannada have the sign.
  * https://docs.aws.amazon.com/transcribe/latest/dg/charsets.html
  */
 const allowed: Record<Language, RegExp> = {
@@ -25,7 +25,7 @@ const allowed: Record<Language, RegExp> = {
     /^[a-z\u0C82\u0C83\u0C85-\u0C8B\u0C8E-\u0C90\u0C92-\u0CA8\u0CAA-\u0CB0\u0CB2\u0CB3\u0CB5-\u0CB9\u0CBC-\u0CC3\u0CC6-\u0CC8\u0CCA-\u0CCD\u0CD5\u0CD6\u0CE0.-]+$/,
 };
 
-/** ज़, ड़ and ढ़ as Hindi has them: every normal form takes them apart. */
+/** ज़, ड़ and ढ़ as single code points for Hindi: every normal form decomposes them. */
 const hindiLetters: Record<string, string> = {
   '\u091C\u093C': '\u095B',
   '\u0921\u093C': '\u095C',
@@ -55,8 +55,8 @@ const asLetters = (word: string): string =>
   /^[A-Z]{2,4}$/.test(word) ? [...word].map((letter) => `${letter}.`).join('') : word;
 
 /**
- * A spelling as the column Phrase takes it: words joined by hyphens, in the characters of its language, without digits;
- * or why it cannot be one.
+ * A spelling in the form required by the Phrase column: words joined by hyphens, in the characters of its language,
+ * without digits; or why it is unfit.
  * https://docs.aws.amazon.com/transcribe/latest/dg/custom-vocabulary-create-table.html
  */
 export function phraseOf({ language, text }: Pick<Spelling, 'language' | 'text'>): Fitted {

@@ -12,14 +12,14 @@ export interface VocabularyTable {
   /** The file; null if it has no entries, which Transcribe would refuse. */
   text: string | null;
   entries: number;
-  /** Spellings that are not in it, by the reason. */
+  /** The number of spellings left out, by reason. */
   left: Record<Unfit | 'room', number>;
 }
 
 /**
- * The custom vocabulary of a language as a table for Amazon Transcribe: tab-separated, in UTF-8. Its columns SoundsLike
- * and IPA stay empty: Transcribe demands them and ignores what they say. Without `names` no term of the kind person is
- * in it. Where there is not room for all, those that serve most come first: see `inOrder`.
+ * The custom vocabulary of a language as a table for Amazon Transcribe: tab-separated, in UTF-8. The columns SoundsLike
+ * and IPA stay empty: Transcribe requires them but ignores their content. Without `names`, terms of the kind person are
+ * left out. If there is not enough room, the most useful terms come first: see `inOrder`.
  */
 export function tableOf(
   terms: readonly VocabularyTerm[],
@@ -62,7 +62,7 @@ const spellingsIn = (
 
 const widths = { deployment: 0, department: 1, body: 2 } as const;
 
-/** First what engines are known to get wrong, then what is known more widely, then what was changed last. */
+/** Sorts terms: first those with known wrong forms, then those with a wider scope, then those changed last. */
 const inOrder = (one: VocabularyTerm, other: VocabularyTerm): number =>
   Number(one.wrong_forms.length === 0) - Number(other.wrong_forms.length === 0) ||
   widths[one.scope.of] - widths[other.scope.of] ||

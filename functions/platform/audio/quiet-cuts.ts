@@ -9,7 +9,7 @@ const pause = 6;
 /** Seconds: no piece at the end is shorter. */
 const shortestEnd = 10;
 
-/** The energy of each 50 ms of a sound: mono at 16 kHz, 16 bits. */
+/** The energy of each 50 ms of audio: mono at 16 kHz, 16 bits. */
 export async function energiesOf(samples: Readable): Promise<number[]> {
   const energies: number[] = [];
   let [sum, count] = [0, 0];
@@ -35,7 +35,7 @@ function quietest(energies: number[], from: number, to: number): number {
 }
 
 /**
- * Where to cut a sound into pieces of at most `longest` seconds: where it is quietest in the last fifth of each, which
+ * Where to cut a recording into pieces of at most `longest` seconds: where it is quietest in the last fifth of each, which
  * is most often between two words.
  * @param energies as `energiesOf` answers them
  * @returns the pieces in order, without gaps, in seconds

@@ -14,7 +14,7 @@ import { findDesk, NamedVotes, namedVotesKey } from '../../records/sittings.ts';
 /** One line of the file: a record with its type. */
 export type Line = { type: string } & Record<string, unknown>;
 
-/** With transcript, summaries and minutes as they stand. A meeting deleted while it is read has no line. */
+/** A meeting with its current transcript, summaries and minutes. None if it is deleted while it is read. */
 export async function meetingLines(
   meeting: MeetingRecord,
   { table, archiveBucket }: Pick<Deps, 'table' | 'archiveBucket'>,

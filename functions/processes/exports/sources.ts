@@ -31,7 +31,7 @@ type SourceDeps = Pick<Deps, 'table' | 'archiveBucket'>;
 
 /** A list of records that goes into the file, a page at a time. */
 export interface Source {
-  /** What is said to those who wait. */
+  /** The message shown to people who wait. */
   stage: PlainKey;
   /** Its estimated share of the work, in per cent. */
   share: number;
@@ -63,7 +63,7 @@ function source<S extends z.ZodType>(
   };
 }
 
-/** The open actions of everybody, or the closed ones, with what was reported of them. */
+/** All open actions, or all closed ones, with their reports. */
 const actions = (isOpen: boolean): Source =>
   source(
     {
@@ -79,7 +79,7 @@ const actions = (isOpen: boolean): Source =>
     ],
   );
 
-/** What administrators set for everybody. */
+/** Settings that administrators made for everybody. */
 const office: Source = {
   stage: 'exportingOffice',
   share: 1,
@@ -113,7 +113,7 @@ export const sources: [Source, ...Source[]] = [
       schema: MeetingRecord,
       size: 200,
     },
-    // Those with a recording are among the meetings.
+    // Those with a recording are exported with the meetings.
     (meeting, at) => (meeting.status === 'scheduled' ? meetingLines(meeting, at) : []),
   ),
   source(

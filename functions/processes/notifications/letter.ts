@@ -111,7 +111,7 @@ function asHtml(paragraph: Paragraph): string {
   return `<h2>${escaped(paragraph.heading)}</h2><ul>${items.join('')}</ul>`;
 }
 
-/** Whom a mail is addressed to, and how they read it. */
+/** The addressee of a mail, with their preferences. */
 export interface Reader {
   person: Pick<UserRecord, 'full_name' | 'email'>;
   preferences: Preferences;

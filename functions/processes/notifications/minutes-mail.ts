@@ -25,7 +25,7 @@ import type { MailWords } from './words/en.ts';
 type MailDeps = Pick<DeliveryDeps, 'table' | 'site' | 'archiveBucket'>;
 type Unsent = 'no_address' | 'not_mailed';
 
-/** What becomes of a mail to a member, and the account of the member. */
+/** The outcome of a mail to a member, and the member's account. */
 interface Outcome {
   mail: Mail | Unsent;
   user_id: string | null;
@@ -126,7 +126,7 @@ async function circulated(
   return { meeting, sitting, body, frozen, redactions, acknowledged };
 }
 
-/** Whom a member's mail goes to, or why it goes to nobody. */
+/** The addressee of a member's mail, or why it goes to nobody. */
 async function readerOf(
   table: Table,
   { email, honorific, name, user_id }: PersonRecord,

@@ -68,7 +68,7 @@ function business(
   ];
 }
 
-/** Puts on the record what became of a mail; what a person recorded in the meantime stays. */
+/** Records the outcome of a mail; service recorded by a person in the meantime stays. */
 export async function recordSending(
   { table, now }: Pick<DeliveryDeps, 'table' | 'now'>,
   message: NoticeMail,

@@ -10,7 +10,7 @@ import type { TranscribeOutput } from './transcribe-output.ts';
 
 const Input = z.object({ recording: SpeechWork, chunks: z.array(Chunk) });
 
-/** How many answers are read at a time. */
+/** Number of answers read at a time. */
 const reads = 8;
 
 /**

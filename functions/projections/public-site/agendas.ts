@@ -138,7 +138,7 @@ const states = {
   cancelled: 'cancelled',
 } as const satisfies Record<SittingSummary['state'], PublicAgenda['state']>;
 
-/** Null for what is no business of the public: drafts, confidential meetings, bodies that do not publish agendas. */
+/** The public agenda; null for drafts, confidential meetings, and bodies that do not publish agendas. */
 async function publicAgendaOf(
   { table }: AgendaDeps,
   meetingId: string,

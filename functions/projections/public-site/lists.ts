@@ -89,7 +89,7 @@ export async function renewYear(
 const byChange = (entries: PublishedEntry[]): PublishedEntry[] =>
   entries.toSorted((one, other) => (one.modified < other.modified ? 1 : -1)).slice(0, newestShown);
 
-/** What leads to all bodies. */
+/** The pages and files that link to all bodies. */
 export async function renewRoot(deps: SiteDeps, site: string): Promise<void> {
   const own: PublicLanguage = 'en';
   const keys = [

@@ -137,7 +137,7 @@ function olderHtml(id: string, editions: PublishedEdition[], words: Words): Html
     )}</ul></section>`;
 }
 
-/** What remains of minutes that were withdrawn: which, when and why. */
+/** The page of withdrawn minutes: which they were, and when and why they were withdrawn. */
 export function tombstone({ entry }: PublicationRecord, language: PublicLanguage): PageOf {
   const words = wordsIn(language);
   const { reason = '', at = entry.modified } = entry.withdrawn ?? {};

@@ -3,7 +3,7 @@ import { hi } from './hi.ts';
 import { kn } from './kn.ts';
 import { mr } from './mr.ts';
 
-/** The words of a document of record that nobody said. */
+/** Fixed texts of a document of record. */
 export interface Labels {
   /** BCP 47 tag of these words. */
   language: string;
@@ -30,7 +30,7 @@ export interface Labels {
   /** For a recording in several files. */
   recordingPart: (number: number) => string;
   transcribedBy: string;
-  /** Said of the transcript of an engine that makes many mistakes. */
+  /** The note on transcripts of an engine with a high error rate. */
   draft: string;
   transcriptVersion: string;
   /** The transcript as the engine wrote it, which nobody has corrected. */
@@ -43,7 +43,7 @@ export interface Labels {
   checksum: string;
   toCheck: string;
   pointsToCheck: (count: number, all: number) => string;
-  /** Said where syllables are too long for the typesetter. */
+  /** The note if syllables were too long for the typesetter. */
   splitText: string;
   splitSyllables: string;
   documentMade: string;
@@ -56,9 +56,9 @@ export interface Labels {
   no: string;
   summary: string;
   transcript: string;
-  /** Before the version in the foot of a page. */
+  /** Precedes the version in the footer. */
   version: string;
-  /** Before the page number, between it and the number of pages, and after both. */
+  /** Texts before the page number, between it and the number of pages, and after both. */
   page: [string, string, string];
 }
 

@@ -13,7 +13,7 @@ import { type References, references } from './references.ts';
 
 /**
  * Minutes as Akoma Ntoso 3.0 (OASIS Standard, 29 August 2018). `record` is that of the sitting, null for a meeting
- * without a body: people, quorums and votes are taken from it as far as the text that is shown says them.
+ * without a body: people, quorums and votes are taken from it, but only as far as the visible text mentions them.
  * http://docs.oasis-open.org/legaldocml/akn-core/v1.0/akn-core-v1.0-part1-vocabulary.html
  */
 export function akomaNtoso(
@@ -37,7 +37,7 @@ export function akomaNtoso(
     lifecycle(shown, refs),
     workflow(shown, refs),
     ...analysisOf(record, placed, refs),
-    // All are noted by now.
+    // Last, once all references have been noted.
     element('references', { source: '#portal' }, refs.list()),
   ]);
   const debate = element('debate', { name: 'minutes', contains: 'originalVersion' }, [
@@ -64,7 +64,7 @@ function preface({ cover }: ShownMinutes): Xml {
   ]);
 }
 
-/** Whether and how they were confirmed, what was corrected, who signed, and what was appended. */
+/** The confirmation with its corrections, the signatures and the corrigenda. */
 function conclusions(shown: ShownMinutes, words: FormWords, refs: References): Xml[] {
   const { confirmation, signatures, state, corrigenda } = shown.attested;
   const line = (...children: Xml[]) => element('p', {}, children);

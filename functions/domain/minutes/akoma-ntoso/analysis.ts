@@ -7,10 +7,10 @@ import { element, type Xml } from '../../../platform/xml.ts';
 import { motionOf } from './people.ts';
 import type { References } from './references.ts';
 
-/** The blocks that are shown in full, and where each stands in the document. */
+/** The blocks shown in full, with their ids in the document. */
 export type Placed = readonly { block: FrozenBlock; eId: string }[];
 
-/** Quorums and votes, each with the text that says it. Of what is not shown in full, nothing is said. */
+/** Quorums and votes, each with a reference to its text. Blocks not shown in full are left out. */
 export function analysisOf(record: SittingRecord | null, placed: Placed, refs: References): Xml[] {
   if (record === null) return [];
   const found = [...openingQuorum(record, placed, refs), ...votesOf(record, placed, refs)];
@@ -72,7 +72,7 @@ const methods: Record<VoteSummary['method'], string> = {
   ballot: 'secret ballot',
 };
 
-/** A vote by counts: one by voice, of which there are none, is told by the text alone. */
+/** A vote with its counts. An uncounted vote by voice is left to the text. */
 function votingOf(eId: string, vote: VoteSummary, at: string, refs: References): Xml[] {
   const counts = (['for', 'against', 'abstain'] as const).flatMap((choice) => {
     const value = vote[choice];

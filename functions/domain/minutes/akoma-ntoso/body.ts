@@ -11,7 +11,7 @@ interface Setting {
   words: FormWords;
   people: MarkPeople;
   refs: References;
-  /** Notes under which id a block stands. */
+  /** Records the id under which a block stands. */
   placed: (block: FrozenBlock, eId: string) => void;
 }
 
@@ -22,16 +22,16 @@ function kindOf(shown: ShownBlock): Kind {
   return 'block' in shown ? shown.block.kind : shown.kind;
 }
 
-/** An item with what belongs to it, or a block that belongs to none. */
+/** An item with its blocks, or a block outside any item. */
 interface Section {
   first: ShownBlock;
   within: ShownBlock[];
 }
 
-/** What stands outside items, whatever was open before it. */
+/** Kinds of blocks that always stand outside items, even after an item. */
 const outside = new Set<Kind>(['opening', 'attendance', 'closing']);
 
-/** The sections of minutes, in their order. Redacted blocks stay in the item that they follow. */
+/** Groups blocks into sections, in their order. Redacted blocks stay in the item that they follow. */
 function sectionsOf(blocks: readonly ShownBlock[]): Section[] {
   const sections: Section[] = [];
   let item: Section | null = null;
@@ -49,7 +49,7 @@ function sectionsOf(blocks: readonly ShownBlock[]): Section[] {
   return sections;
 }
 
-/** What `debateBody` holds: an element for each section. Ids end in the number of the block's leaf. */
+/** The `debateBody`: an element for each section. Ids end in the number of the block's leaf. */
 export const debateBody = (blocks: readonly ShownBlock[], setting: Setting): Xml =>
   element(
     'debateBody',
@@ -87,7 +87,7 @@ function fullItem(block: FrozenBlock, eId: string, { people, placed }: Setting) 
   };
 }
 
-/** The first paragraph of what is shown of an item is its number and its title. */
+/** A redacted item: the first paragraph of its visible text contains number and title. */
 function redactedItem(
   { pieces }: Extract<ShownBlock, { pieces: unknown }>,
   { words, people }: Setting,
@@ -112,7 +112,7 @@ function redactedItem(
   };
 }
 
-/** How blocks of a kind are named; those without a name here are sections under the name of their kind. */
+/** Element names and id prefixes by kind of block; all other kinds are sections named after the kind. */
 const elements: Partial<Record<NonNullable<Kind>, { tag: string; id: string }>> = {
   attendance: { tag: 'rollCall', id: 'roll' },
   resolution: { tag: 'resolutions', id: 'res' },
@@ -149,7 +149,7 @@ function part(shown: ShownBlock, before: string, setting: Setting): Xml {
   return element(tag, attributes, [...title, ...content]);
 }
 
-/** The number of a resolution is what its text begins with in bold. */
+/** A resolution, whose number is the bold text at the beginning. */
 function resolutionContent(blocks: Block[], eId: string, inline: (text: string) => Xml[]): Xml[] {
   const [first, ...others] = blocks;
   const [number, ...rest] = first?.kind === 'paragraph' ? first.text : [];
@@ -160,7 +160,7 @@ function resolutionContent(blocks: Block[], eId: string, inline: (text: string) 
   return [element('num', {}, [number.text]), ...contentOf(parts, eId, inline)];
 }
 
-/** What somebody said, where a paragraph begins with their name in bold; other paragraphs are as they are. */
+/** Speeches: a paragraph that begins with a name in bold is one of that person; other paragraphs are plain. */
 function discussionContent(
   blocks: Block[],
   eId: string,

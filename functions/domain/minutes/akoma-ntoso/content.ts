@@ -3,7 +3,7 @@ import { type Block, blocksOf, plainOf, type Run } from '../../../platform/markd
 import { element, type Xml } from '../../../platform/xml.ts';
 import { paragraphsOf } from '../shown-minutes.ts';
 
-/** Puts plain text of a block into elements. */
+/** Converts plain text of a block to elements. */
 export type Inline = (text: string) => Xml[];
 
 /** Text with its emphasis. */
@@ -22,7 +22,7 @@ const inBreaks = (text: string, inline: Inline): Xml[] =>
       ...(line === '' ? [] : inline(line)),
     ]);
 
-/** Markdown as paragraphs, lists and tables; `eId` begins those that must have one. */
+/** Converts Markdown to paragraphs, lists and tables; `eId` is the prefix of their ids. */
 export const contentOf = (blocks: readonly Block[], eId: string, inline: Inline): Xml[] =>
   blocks.map((block, place) => partOf(block, `${eId}__part_${place + 1}`, inline));
 
@@ -63,13 +63,13 @@ function partOf(block: Block, eId: string, inline: Inline): Xml {
   }
 }
 
-/** A list item holds text, paragraphs and lists: a table in it is lines. */
+/** A list item may not contain a table, so the rows of one become lines of text. */
 const inItem = (block: Block, eId: string, inline: Inline): Xml[] =>
   block.kind === 'table'
     ? block.rows.map((row) => element('p', {}, inline(row.map(plainOf).join(' | '))))
     : [partOf(block, eId, inline)];
 
-/** Paragraphs of what is shown of a redacted block; each gap says that it is one, and why. */
+/** The visible paragraphs of a redacted block; each gap is marked with its ground. */
 export const piecesContent = (
   pieces: readonly ShownPiece[],
   redacted: (ground: string) => string,
@@ -88,7 +88,7 @@ export const piecesContent = (
 export const gap = (ground: string, redacted: (ground: string) => string): Xml =>
   element('omissis', {}, [redacted(ground)]);
 
-/** The heading that a block begins with, and the rest. */
+/** Splits off the heading at the beginning of a block, if there is one. */
 export function headed(markdown: string): { heading: string | null; rest: Block[] } {
   const [first, ...rest] = blocksOf(markdown);
   if (first?.kind === 'heading') return { heading: plainOf(first.text), rest };

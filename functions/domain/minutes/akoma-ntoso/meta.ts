@@ -4,7 +4,7 @@ import { nameIn } from '../../../records/bodies.ts';
 import type { Attested, ShownMinutes } from '../shown-minutes.ts';
 import type { References } from './references.ts';
 
-/** ISO 639-2, as the naming convention has it. */
+/** ISO 639-2 codes, as the naming convention requires. */
 const languages: Record<Cover['language'], string> = {
   en: 'eng',
   hi: 'hin',
@@ -14,10 +14,10 @@ const languages: Record<Cover['language'], string> = {
   ta: 'tam',
 };
 
-/** Made on first use: a formatter takes as long to make as an AWS client to load. */
+/** Created on first use: a formatter takes as long to create as an AWS client takes to load. */
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** The day in India, YYYY-MM-DD; a day stays what it is. */
+/** The day in India of an instant, YYYY-MM-DD; a day is returned unchanged. */
 export function isoDay(instant: string): string {
   if (!instant.includes('T')) return instant;
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
@@ -26,7 +26,7 @@ export function isoDay(instant: string): string {
 
 const value = (name: string, given: string): Xml => element(name, { value: given });
 
-/** Which minutes they are: the sitting's, in this language and version, as this file. */
+/** Identifies the minutes by FRBR: the sitting, this language and version, and this file. */
 export function identification(shown: ShownMinutes, madeAt: string, refs: References): Xml {
   const { cover, attested, blocks } = shown;
   const sat = isoDay(cover.scheduled);
@@ -72,7 +72,7 @@ export function identification(shown: ShownMinutes, madeAt: string, refs: Refere
   ]);
 }
 
-/** What the text went through; a confirmation is an amendment if it corrected something. */
+/** The events in the life of the text; a confirmation is an amendment only if it corrected something. */
 export function lifecycle({ cover, attested }: ShownMinutes, refs: References): Xml {
   const { confirmation } = attested;
   const isCorrected = confirmation !== null && confirmation.corrections.length > 0;
@@ -91,7 +91,7 @@ const confirmedAt = (
   refs: References,
 ): string => refs.to('Event', `confirmation_${meeting_id}`, 'Confirming meeting');
 
-/** Who did what to the minutes, and when. */
+/** The steps of the minutes: who did what, and when. */
 export function workflow({ cover, attested }: ShownMinutes, refs: References): Xml {
   const { signatures, confirmation, published_at, state } = attested;
   const step = (at: string, by: string, outcome: string, more: object = {}) => ({
@@ -123,7 +123,7 @@ export function workflow({ cover, attested }: ShownMinutes, refs: References): X
   );
 }
 
-/** Whoever signed, as the document names them. */
+/** The reference to a signer. */
 export const signerOf = (
   { name, person_id }: Attested['signatures'][number],
   refs: References,

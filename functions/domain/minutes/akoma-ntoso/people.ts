@@ -5,12 +5,12 @@ import { nameIn } from '../../../records/bodies.ts';
 import { phrasesIn } from '../phrases/phrases.ts';
 import type { References } from './references.ts';
 
-/** Marks in a text who is named there. Nobody is listed who is not. */
+/** Marks the people named in a text. Only people named there are added to the references. */
 export type MarkPeople = (text: string, block: FrozenBlock | null) => Xml[];
 
 const roles = { mover: 'mover', seconder: 'seconder', presiding: 'presiding officer' };
 
-/** People are known by the sitting's record, under the names that it has for them in the language of the minutes. */
+/** Knows people from the sitting's record, under the names that it has in the language of the minutes. */
 export function peopleMarker(
   record: SittingRecord | null,
   { language }: Pick<Cover, 'language'>,
@@ -24,7 +24,7 @@ export function peopleMarker(
       ...record.motions.flatMap(({ mover, seconder }) => (seconder ? [mover, seconder] : [mover])),
     ].map((one) => [nameIn(one.name, language), one.person_id]),
   );
-  // The longest first, so that a name that begins another one does not hide it.
+  // Longest first, so that a name that is the beginning of another one does not hide it.
   const names = [...ids.keys()]
     .filter((name) => name !== '')
     .toSorted((one, other) => other.length - one.length);
@@ -48,11 +48,11 @@ export function peopleMarker(
   };
 }
 
-/** What names are made of. */
+/** A character that can be part of a name. */
 const sign = '[\\p{L}\\p{M}\\p{N}]';
 const quoted = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
-/** The role in which a block names somebody, by the record and the words before the name. */
+/** Finds the role in which a block names somebody, from the record and the words before the name. */
 function roleFinder(record: SittingRecord, language: Cover['language']) {
   const phrases = phrasesIn(language);
   const presiding = new Set(record.sitting.presiding.map(({ person_id }) => person_id));
@@ -66,6 +66,6 @@ function roleFinder(record: SittingRecord, language: Cover['language']) {
   };
 }
 
-/** The motion that a block is about: its id says so. */
+/** The motion that a block is about, by the block's id. */
 export const motionOf = ({ id }: FrozenBlock, { motions }: SittingRecord) =>
   motions.find((one) => id === `motion-${one.id}` || id === `resolution-${one.resolution_id}`);

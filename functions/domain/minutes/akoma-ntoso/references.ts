@@ -2,15 +2,15 @@ import { element, type Xml } from '../../../platform/xml.ts';
 
 type Kind = 'Organization' | 'Person' | 'Role' | 'Event' | 'Concept';
 
-/** The things that a document names, each listed once in its metadata. */
+/** The references of a document, each listed once in its metadata. */
 export interface References {
-  /** Notes that the document names a thing; answers the address by which it does, `#…`. */
+  /** Notes a reference to a thing, and returns it: `#…`. */
   to(kind: Kind, eId: string, showAs: string): string;
-  /** Those noted so far, by kind. */
+  /** All references noted so far, grouped by kind. */
   list(): Xml[];
 }
 
-/** In this order. */
+/** The order in which references are listed. */
 const kinds: Kind[] = ['Organization', 'Person', 'Role', 'Event', 'Concept'];
 
 export function references(): References {

@@ -9,7 +9,7 @@ import { mr } from './mr.ts';
 import { ta } from './ta.ts';
 import { te } from './te.ts';
 
-/** The words of minutes that nobody said. Names and times are put in as they are. */
+/** Fixed texts of minutes. Names and times are inserted unchanged. */
 export interface Phrases {
   minutes: string;
   proceedings: string;
@@ -26,7 +26,7 @@ export interface Phrases {
   leave: string;
   alsoPresent: string;
   quorum: (counted: number, required: number) => string;
-  /** What somebody did during the meeting, with the time at which it happened. */
+  /** Arrivals, departures and the like, with their time. */
   moves: Record<
     Extract<AttendanceEntry['type'], 'arrived' | 'left' | 'returned' | 'remote_on' | 'remote_off'>,
     (name: string, time: string) => string
@@ -36,9 +36,9 @@ export interface Phrases {
   opened: (time: string) => string;
   closed: (time: string) => string;
   adjourned: (time: string) => string;
-  /** What became of an item that was not taken. */
+  /** The fates of items that were not taken. */
   outcomes: Record<'deferred' | 'withdrawn' | 'not_reached', string>;
-  /** Stands for an item that was dealt with behind closed doors. */
+  /** Replaces a closed item. */
   closedItem: string;
   motion: string;
   amendment: string;
@@ -50,9 +50,9 @@ export interface Phrases {
   choices: Record<'for' | 'against' | 'abstain', string>;
   castingVote: string;
   unanimous: string;
-  /** What was decided of a motion. */
+  /** The results of a motion. */
   results: Record<Motion['state'], string>;
-  /** Said of an outcome that cannot be heard. */
+  /** The note on an outcome that is not in the recording. */
   notInRecording: string;
   action: string;
   due: (day: string) => string;

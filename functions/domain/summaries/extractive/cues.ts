@@ -1,9 +1,8 @@
 import type { SummarySection } from '#contract/summaries.ts';
 
-/*
- * Words by which meetings say that something is decided, or is to be done, who is there, and what is taken
- * up. What is asked, denied or put under a condition is none of it: better a decision among the key points
- * than one that nobody took. English, Hindi, Marathi, Kannada: a line or more of each.
+/**
+ * Phrases for decisions, actions, attendance and agenda items, in English, Hindi, Marathi and Kannada. Questions,
+ * denials and conditions are excluded: a decision listed as a key point is better than an invented one.
  */
 
 const any = (...cues: RegExp[]): RegExp =>

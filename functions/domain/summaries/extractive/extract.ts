@@ -16,7 +16,7 @@ const minWords = 3;
  */
 const blockSize = 400;
 
-/** Those that differ in content words from `said` and from the ones before them. */
+/** The candidates whose content words differ from those of `said` and of earlier candidates. */
 function notSaidIn(candidates: Candidate[], said: Candidate[]): Candidate[] {
   const keyOf = ({ words }: Candidate) => [...words].sort().join(' ');
   const known = new Set(said.map(keyOf));
@@ -56,9 +56,9 @@ const quoted = ({ speaker, text, passages }: Sentence): Quote => ({
 });
 
 /**
- * The telling sentences of a talk in `language` (BCP 47) unless its segments say otherwise, verbatim and in order, with their speakers:
- * ranked by TextRank, picked by maximal marginal relevance; and those that explicitly decide something or
- * ask for it to be done. Deterministic. A short talk is returned whole; one without words returns nothing.
+ * The key sentences of a talk, verbatim and in order, with their speakers: ranked by TextRank and picked by maximal
+ * marginal relevance, together with explicit decisions and requests. `language` (BCP 47) applies unless a segment has
+ * its own. Deterministic. A short talk is returned whole; one without words returns nothing.
  */
 export function extract(timeline: Segment[], language: string): Quote[] {
   const sentences = sentencesOf(timeline);

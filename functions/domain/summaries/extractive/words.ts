@@ -40,7 +40,7 @@ const lists: Record<string, string> = {
     ಹೀಗೆ ಹೆಚ್ಚು ಹೇಗೆ ಹೇಳಿದರು ಹೌದು`,
 };
 
-/** Made when first asked for: most functions that load this file never do. */
+/** Created on first use: most functions that load this file never need them. */
 const sets = new Map<string, ReadonlySet<string>>();
 
 /** Words that say nothing about the topic of a sentence in `language` (BCP 47). */
