@@ -14,7 +14,7 @@ import type { Recognise } from '../local/transcribe/recognition.ts';
 import { openBrowser, openPage } from '../tests/browser/open-browser.ts';
 import { startCloud } from '../tests/journey/cloud.ts';
 import { script } from '../tests/journey/script.ts';
-import { type HelpTask, helpTasks } from '../web/pages/help/tasks.ts';
+import { type HelpTask, helpTasks } from '../web/pages/help/tasks/tasks.ts';
 
 /*
  * `npm run screenshots`: takes the pictures for the README and the help from the demo.

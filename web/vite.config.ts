@@ -20,7 +20,7 @@ const portal =
 
 /** What lists and forms share. */
 const workbench =
-  /node_modules\/(@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Text|Textarea|TextInput)\/|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual\/|p-limit\/)|contract\/search\.ts|web\/(platform\/(api\/meeting-queries|browser\/save-file|navigation\/(leave-warning|query-filter))|features\/(documents\/more-formats|meetings\/replace-transcript|sittings\/(queries|sitting-head)|speakers\/merge-speakers|transcripts\/(marked-text|shortcuts))|ui\/(fields|keys|menu|selectable-list|use-page-offset|window-list)\.)/;
+  /node_modules\/(@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Text|Textarea|TextInput)\/|@mantine\/hooks\/esm\/use-debounced-callback|@tanstack\/react-virtual\/|p-limit\/)|contract\/search\.ts|web\/(platform\/(api\/meeting-queries|browser\/(use-)?save-file|navigation\/(leave-warning|query-filter))|features\/(documents\/more-formats|meetings\/replace-transcript|sittings\/(queries|sitting-head)|speakers\/merge-speakers|transcripts\/(marked-text|shortcuts))|ui\/(fields|keys|menu|selectable-list|use-page-offset|window-list)\.)/;
 
 /** What pages with forms share. Pages that open forms only in dialogs load it with the dialog. */
 const forms = /web\/ui\/form\./;

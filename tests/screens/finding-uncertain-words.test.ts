@@ -3,7 +3,7 @@ import type { Segment, Word } from '#contract/transcripts.ts';
 import {
   type LowConfidenceWord,
   LowConfidenceWords,
-} from '../../web/features/transcripts/words/low-confidence-words.ts';
+} from '../../web/features/transcripts/low-confidence/low-confidence-words.ts';
 
 const threshold = 0.35;
 /** One word a second from `begins` on; a word with a question mark has a confidence of 0.2. */

@@ -5,7 +5,7 @@ import {
   matchHeardWords,
   timedWords,
   wordsSpokenIn,
-} from '../../web/features/transcripts/words/timed-words.ts';
+} from '../../web/features/transcripts/timed-words.ts';
 
 /** One word a second from `begins` on, each half a second long. */
 const spoken = (line: string, begins = 0): Word[] =>

@@ -6,7 +6,10 @@ import {
   findMatches,
   splitOffset,
 } from '../../web/features/transcripts/editing/text-edits.ts';
-import { changedBlocks, diffBlock } from '../../web/features/transcripts/transcript-diff.ts';
+import {
+  changedBlocks,
+  diffBlock,
+} from '../../web/features/transcripts/editing/transcript-diff.ts';
 import { alignWords, diffTexts, mergeTexts } from '../../web/ui/text-diff.tsx';
 
 const said = (transcript: string, start_time = 0, speaker = 'A'): Segment => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '#contract/transcripts.ts';
+import { extract, type Quote } from '#functions/domain/summaries/extract.ts';
 import { sectionOf } from '#functions/domain/summaries/extractive/cues.ts';
-import { extract, type Quote } from '#functions/domain/summaries/extractive/extract.ts';
 import { pickDiverse, textRank } from '#functions/domain/summaries/extractive/ranking.ts';
 import { contentWordsOf } from '#functions/domain/summaries/extractive/words.ts';
 import { passages, talk } from './passages.ts';

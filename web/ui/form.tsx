@@ -154,7 +154,10 @@ interface DialogFormProps {
     error: Error | null;
     isErrorOfFields?: boolean;
   };
-  title: string;
+  /** Left out where the fields have a legend that says it. */
+  title?: string;
+  /** Whether it is a part of a dialog with a title of its own, from which a line separates it. */
+  isPart?: boolean;
   /** Label of the button that sends it. */
   submit: string;
   /** Introduces an error, also one that fields show. */
@@ -164,14 +167,20 @@ interface DialogFormProps {
 }
 
 /** The form of a dialog: title, fields, error and buttons. If sending fails it stays open and says why. */
-export function DialogForm({ form, title, submit, failed, onClose, children }: DialogFormProps) {
+export function DialogForm(given: DialogFormProps) {
+  const { form, title, isPart = false, submit, failed, onClose, children } = given;
   const { props, error, isSending } = form;
   const isErrorShown = failed !== undefined || !form.isErrorOfFields;
   return (
-    <form {...props} className={styles.form}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+    <form {...props} className={isPart ? `${styles.form} ${styles.part}` : styles.form}>
+      {title !== undefined &&
+        (isPart ? (
+          <h3 className={styles.partTitle}>{title}</h3>
+        ) : (
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+        ))}
       {children}
       {error !== null && isErrorShown && (
         <Notice tone="bad" title={failed}>

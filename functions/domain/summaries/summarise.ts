@@ -51,7 +51,7 @@ export async function summarise(
     }
   }
   // Loaded only if no model answers: its many patterns are slow to compile.
-  const { extract } = await import('./extractive/extract.ts');
+  const { extract } = await import('./extract.ts');
   return summariesOf(language, 'extractive', pointsOf(extract(timeline, language), timeline));
 }
 

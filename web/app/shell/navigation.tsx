@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { may, type Permission } from '#contract/permissions.ts';
 import { type MessageKey, text } from '../../messages/text.ts';
-import { helpFor } from '../../pages/help/help-for.ts';
+import { helpFor } from '../../pages/help/tasks/help-for.ts';
 import { paths } from '../../platform/navigation/paths.ts';
 import { Avatar } from '../../platform/user/avatar.tsx';
 import { roleLabel, useUser } from '../../platform/user/current-user.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { offsetAt } from './words/text-offsets.ts';
+import { offsetAt } from './text-offsets.ts';
 
 const steps = new Map<string, 1 | -1>([
   ['ArrowRight', 1],

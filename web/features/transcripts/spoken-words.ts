@@ -4,7 +4,7 @@ import type { Meeting } from '#contract/meetings.ts';
 import type { Segment, Word } from '#contract/transcripts.ts';
 import { wordsQuery } from '../../platform/api/meeting-queries.ts';
 import type { PlayRequest, PlayRequests, TextPlayRequest } from './play-requests.ts';
-import { type TimedWord, timedWords, wordsSpokenIn } from './words/timed-words.ts';
+import { type TimedWord, timedWords, wordsSpokenIn } from './timed-words.ts';
 
 /** The part of a player that a transcript uses. Times are seconds from the start. */
 export interface TranscriptPlayback {

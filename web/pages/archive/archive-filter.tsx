@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import styles from './archive-filter.module.css';
 import {
   countFilters,
+  type Filter,
   isEmptyRange,
   isSearchTruncated,
   sortOrdersFor,
@@ -64,44 +65,44 @@ export function ArchiveFilter(filtering: ReturnType<typeof useFilter>) {
 }
 
 /** The filters besides the search, and the order. */
-function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof useFilter>) {
+function FilterFields({ filter, change, clearFilters }: ReturnType<typeof useFilter>) {
   const departments = useOffered(filter.department);
   return (
     <>
       <NativeSelect
         label={text('archive.status')}
-        value={filter.status ?? ''}
+        value={filter.status}
         data={[
           { value: '', label: text('archive.anyStatus') },
           ...archiveStatuses.map((value) => ({ value, label: text(`status.${value}`) })),
         ]}
-        onChange={(event) => set('status', event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => change({ status: value as Filter['status'] })}
       />
       <NativeSelect
         label={text('archive.department')}
-        value={filter.department ?? ''}
+        value={filter.department}
         data={[
           { value: '', label: text('archive.anyDepartment') },
           ...departments.map((value) => ({ value, label: departmentLabel(value) })),
         ]}
-        onChange={(event) => set('department', event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => change({ department: value })}
       />
       <DayField
         label={text('archive.from')}
-        value={filter.from ?? ''}
-        onChange={(day) => set('from', day)}
+        value={filter.from}
+        onChange={(from) => change({ from })}
       />
       <DayField
         label={text('archive.to')}
-        value={filter.to ?? ''}
+        value={filter.to}
         error={isEmptyRange(filter) ? text('archive.daysWrong') : undefined}
-        onChange={(day) => set('to', day)}
+        onChange={(to) => change({ to })}
       />
       <NativeSelect
         label={text('archive.sort')}
         value={filter.sort}
         data={sortOrdersFor(filter).map((value) => ({ value, label: text(`archive.${value}`) }))}
-        onChange={(event) => setSort(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => change({ sort: value as Filter['sort'] })}
       />
       <div className={styles.clear}>
         <Button variant="default" size="xs" onClick={clearFilters}>
@@ -113,11 +114,11 @@ function FilterFields({ filter, set, setSort, clearFilters }: ReturnType<typeof 
 }
 
 /** Departments to choose from: the common ones, the user's own, and those of the loaded meetings. */
-function useOffered(chosen: string | undefined): string[] {
+function useOffered(chosen: string): string[] {
   const own = useUser().department;
   const cached = useQueryClient().getQueriesData<ArchivePages>({ queryKey: ['archive'] });
   const seen = cached.flatMap(([, data]) =>
     (data?.pages ?? []).flatMap(({ meetings }) => meetings.map(({ department }) => department)),
   );
-  return useDepartments(own, ...seen, chosen ?? '');
+  return useDepartments(own, ...seen, chosen);
 }

@@ -1,26 +1,27 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { archiveStatuses, type SortOrder, sortOrders } from '#contract/choices.ts';
 import { departmentName } from '#contract/department-names.ts';
 import { limits } from '#contract/limits.ts';
 import type { ArchiveStatus, MeetingSummary } from '#contract/meetings.ts';
 import { comparable } from '#contract/text.ts';
+import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay } from '../../platform/preferences/dates.ts';
 
-/** The filter and the order of the list. */
+/** The filter and the order of the list: empty for everything. */
 export interface Filter {
   search: string;
-  status: ArchiveStatus | undefined;
-  department: string | undefined;
+  status: ArchiveStatus | '';
+  department: string;
   /** First and last day, YYYY-MM-DD, inclusive. */
-  from: string | undefined;
-  to: string | undefined;
+  from: string;
+  to: string;
   sort: SortOrder;
 }
 
-/** Names of the filters in the query string. */
-const filterNames = ['status', 'department', 'from', 'to'] as const;
+/** The filters besides the search, when none is in use. */
+const noFilters = { status: '', department: '', from: '', to: '' } as const;
 
 /** Only what was searched has a relevance. */
 export const sortOrdersFor = ({ search }: Pick<Filter, 'search'>): SortOrder[] =>
@@ -30,21 +31,31 @@ export function parseFilter(parameters: URLSearchParams): Filter {
   const search = normalizeSearch(parameters.get('search') ?? '');
   return {
     search,
-    status: archiveStatuses.find((status) => status === parameters.get('status')),
-    department: departmentName(parameters.get('department')?.slice(0, 300) ?? '') || undefined,
-    from: calendarDay(parameters.get('from')),
-    to: calendarDay(parameters.get('to')),
+    status: archiveStatuses.find((status) => status === parameters.get('status')) ?? '',
+    department: departmentName(parameters.get('department')?.slice(0, 300) ?? ''),
+    from: calendarDay(parameters.get('from')) ?? '',
+    to: calendarDay(parameters.get('to')) ?? '',
     sort: sortOrdersFor({ search }).find((sort) => sort === parameters.get('sort')) ?? 'newest',
   };
 }
 
 /** How many filters are in use, besides the search. */
-export const countFilters = (filter: Filter): number =>
-  filterNames.filter((name) => filter[name] !== undefined).length;
+export const countFilters = ({ status, department, from, to }: Filter): number =>
+  [status, department, from, to].filter((value) => value !== '').length;
+
+/** The filter as the server takes it. */
+export const asked = ({ search, status, department, from, to, sort }: Filter) => ({
+  search,
+  sort,
+  ...(status !== '' && { status }),
+  ...(department !== '' && { department }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
+});
 
 /** Whether no day can match: the range ends before it starts. */
 export const isEmptyRange = ({ from, to }: Filter): boolean =>
-  from !== undefined && to !== undefined && from > to;
+  from !== '' && to !== '' && from > to;
 
 const sameName = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
@@ -53,10 +64,10 @@ export function matchesFilter(meeting: MeetingSummary, filter: Filter): boolean 
   const { status, department, from, to } = filter;
   const wanted = filter.search.trim().toLocaleLowerCase();
   return (
-    (status === undefined || meeting.status === status) &&
-    (department === undefined || sameName(meeting.department, department)) &&
-    (from === undefined || meeting.date >= from) &&
-    (to === undefined || meeting.date <= to) &&
+    (status === '' || meeting.status === status) &&
+    (department === '' || sameName(meeting.department, department)) &&
+    (from === '' || meeting.date >= from) &&
+    (to === '' || meeting.date <= to) &&
     [meeting.title, meeting.description].some((part) => part.toLocaleLowerCase().includes(wanted))
   );
 }
@@ -75,27 +86,14 @@ export const isSearchTruncated = (typed: string): boolean =>
 
 const searchDebounce = 300;
 
-/** The filter, kept in the query string, so that it survives reloads and can be shared. */
+/** The filter of the page's address. */
 export function useFilter() {
-  const [parameters, setParameters] = useSearchParams();
+  const { filter, change, clear } = useQueryFilter(parseFilter);
   const { key } = useLocation();
   const arrival = useNavigationType();
-  const filter = parseFilter(parameters);
   const { search } = filter;
   const [typed, setTyped] = useState(search);
-  // Synchronously, not as a transition: until the URL is rendered, a select shows its old value and a
-  // further key press would start from there.
-  const change = (by: (current: URLSearchParams) => void) =>
-    setParameters(
-      (current) => {
-        by(current);
-        return current;
-      },
-      { replace: true, preventScrollReset: true, flushSync: true },
-    );
-  const set = (name: string, value: string) =>
-    change((current) => (value === '' ? current.delete(name) : current.set(name, value)));
-  const find = useDebouncedCallback((search: string) => set('search', search), searchDebounce);
+  const find = useDebouncedCallback((search: string) => change({ search }), searchDebounce);
   // Navigation other than typing: a link, or the back button.
   useEffect(() => {
     if (arrival === 'REPLACE') return;
@@ -112,17 +110,13 @@ export function useFilter() {
       setTyped(search);
       find(normalizeSearch(search));
     },
-    set: (name: (typeof filterNames)[number], value: string) => set(name, value),
-    setSort: (sort: string) => set('sort', sort === 'newest' ? '' : sort),
+    change,
     /** Clears the filters but not the search. */
-    clearFilters: () =>
-      change((current) => {
-        for (const name of filterNames) current.delete(name);
-      }),
+    clearFilters: () => change(noFilters),
     clear: () => {
       find.cancel();
       setTyped('');
-      setParameters({}, { replace: true, preventScrollReset: true });
+      clear();
     },
   };
 }

@@ -10,7 +10,7 @@ import { polling } from '#contract/limits.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
 import { api } from '../../platform/api/client.ts';
 import { isBeingProcessed, meetingQuery } from '../../platform/api/meeting-queries.ts';
-import { type Filter, isEmptyRange } from './filter.ts';
+import { asked, type Filter, isEmptyRange } from './filter.ts';
 
 /** The full list is browsed; of search results only the first are read. */
 const pageSizeOf = ({ search }: Filter): number => (search === '' ? 100 : 20);
@@ -24,7 +24,7 @@ export const archiveQuery = (filter: Filter) =>
     queryKey: ['archive', filter],
     queryFn: ({ pageParam, signal }) =>
       api.archiveMeetings(
-        { ...filter, skip: 0, limit: pageSizeOf(filter), cursor: pageParam },
+        { ...asked(filter), skip: 0, limit: pageSizeOf(filter), cursor: pageParam },
         signal,
       ),
     enabled: !isEmptyRange(filter),

@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { allPages, api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { useSaveFile } from '../../platform/browser/use-save-file.ts';
 import { asked, type Filter } from './filter.ts';
 
 /** Pages of the lines that match, newest first. Read anew whenever the page opens: lines are added all the time. */
@@ -31,11 +29,7 @@ export const accountsQuery = queryOptions({
 
 /** Saves all lines that match as a table. */
 export const useExport = (filter: Filter) =>
-  useMutation({
-    mutationFn: () => api.exportAudit(asked(filter)),
-    onSuccess: ({ name, content }) => {
-      saveFile(name, content);
-      toast.success(text('audit.exported'));
-    },
-    onError: (error) => toast.error(errorMessage(error)),
-  });
+  useSaveFile(
+    () => api.exportAudit(asked(filter)),
+    () => text('audit.exported'),
+  );

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { saveTable } from '../../platform/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
@@ -103,14 +103,13 @@ function Finding({ checked: { rows, addresses, problems } }: { checked: Checked 
   );
 }
 
-/** An example of a table. The mark at its start tells spreadsheets that it is UTF-8. */
+/** An example of a table. */
 function saveTemplate(language: Body['language']): void {
   const other = language === 'en' ? 'mr' : 'en';
-  const rows = [
+  saveTable('members.csv', [
     `name,name_${other},honorific,email,post,role,voting,from`,
     ',,,,,presiding_officer,yes,2026-04-01',
     ',,,,,member,yes,2026-04-01',
     ',,,,,secretary,no,2026-04-01',
-  ];
-  saveFile('members.csv', new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }));
+  ]);
 }

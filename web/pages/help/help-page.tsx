@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading } from '../../ui/state-view.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import styles from './help-page.module.css';
-import { type HelpTask, type HelpTexts, helpTasks, isHelpTask, screenOf } from './tasks.ts';
+import { type HelpTask, type HelpTexts, helpTasks, isHelpTask, pageOf } from './tasks/tasks.ts';
 
 const texts: Record<Language, () => Promise<{ default: HelpTexts }>> = {
   en: () => import('./texts/en.ts'),
@@ -82,7 +82,7 @@ function Task({ task, help }: { task: HelpTask; help: HelpTexts }) {
     <Page
       title={title}
       lead={<TextLink to={`${base}${helpPath()}`}>{help.all}</TextLink>}
-      actions={base === '' && <OpenScreen of={task} open={help.open} />}
+      actions={base === '' && <OpenPage of={task} open={help.open} />}
     >
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -99,9 +99,9 @@ function Task({ task, help }: { task: HelpTask; help: HelpTexts }) {
 }
 
 /** Leads to where the task begins, for those who may. */
-function OpenScreen({ of, open }: { of: HelpTask; open: string }) {
+function OpenPage({ of, open }: { of: HelpTask; open: string }) {
   const user = useUser();
-  const { path, label, needs } = screenOf[of];
+  const { path, label, needs } = pageOf[of];
   if (needs !== undefined && !may(user, needs)) return null;
   return <LinkButton to={path} variant="default">{`${open}: ${text(label)}`}</LinkButton>;
 }

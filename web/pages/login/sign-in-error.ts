@@ -9,7 +9,7 @@ export class SignInError extends Error {
   readonly over: boolean;
   constructor(message: string, field?: Field, over = false) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'SignInError';
     this.field = field;
     this.over = over;
   }

@@ -11,7 +11,7 @@ import { MeetingDetails } from '../../features/meetings/meeting-details.tsx';
 import { StatusBadge } from '../../features/meetings/meeting-labels.tsx';
 import { timeLeftText } from '../../features/meetings/time-left.ts';
 import { SittingPanel } from '../../features/sittings/sitting-panel.tsx';
-import { SegmentView } from '../../features/transcripts/segment-view.tsx';
+import { SegmentView } from '../../features/transcripts/timeline/segment-view.tsx';
 import { EngineNote } from '../../features/transcripts/whole-transcription.tsx';
 import {
   RecordingPartsPanel,

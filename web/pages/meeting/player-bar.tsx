@@ -9,10 +9,10 @@ import { usePlayback, usePlaybackState } from '../../features/player/playback.ts
 import styles from '../../features/player/player.module.css';
 import { SeekSlider } from '../../features/player/seek-slider.tsx';
 import { Waveform } from '../../features/player/waveform.tsx';
-import { useFollowPlayback } from '../../features/transcripts/follow-playback.ts';
 import type { PlayRequests } from '../../features/transcripts/play-requests.ts';
 import { SpokenWords, usePlayRequestHandler } from '../../features/transcripts/spoken-words.ts';
-import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
+import { useFollowPlayback } from '../../features/transcripts/timeline/follow-playback.ts';
+import type { TranscriptListHandle } from '../../features/transcripts/timeline/transcript-list.tsx';
 import { text } from '../../messages/text.ts';
 import { wordsQuery } from '../../platform/api/meeting-queries.ts';
 import type { MeetingPart } from '../../platform/navigation/paths.ts';

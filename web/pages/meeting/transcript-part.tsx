@@ -11,12 +11,12 @@ import { type AskedSpeaker, SpeakersDialog } from '../../features/speakers/speak
 import { suggestedVoices } from '../../features/speakers/suggested-voices.tsx';
 import { citeInDraft, storedPointDraft } from '../../features/summaries/open-point.ts';
 import { pointName } from '../../features/summaries/point-fields.ts';
-import { CitingBar } from '../../features/transcripts/citing-bar.tsx';
 import type { TranscriptUndo } from '../../features/transcripts/editing/edits.ts';
-import type { Moment } from '../../features/transcripts/moment.ts';
 import type { PlayRequests } from '../../features/transcripts/play-requests.ts';
-import { Timeline } from '../../features/transcripts/timeline.tsx';
-import type { TranscriptListHandle } from '../../features/transcripts/transcript-list.tsx';
+import { CitingBar } from '../../features/transcripts/timeline/citing-bar.tsx';
+import type { Moment } from '../../features/transcripts/timeline/moment.ts';
+import { Timeline } from '../../features/transcripts/timeline/timeline.tsx';
+import type { TranscriptListHandle } from '../../features/transcripts/timeline/transcript-list.tsx';
 import {
   RestOfTranscript,
   type WholeTranscription,

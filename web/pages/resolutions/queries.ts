@@ -8,11 +8,10 @@ import type { Api } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Resolution } from '#contract/resolutions.ts';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { bodiesQuery } from '../../platform/api/body-queries.ts';
 import { allPages, api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { useSaveFile } from '../../platform/browser/use-save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { asked, type Filter } from './filter.ts';
 
@@ -76,15 +75,13 @@ export function useChangeResolution() {
 
 /** Saves all resolutions that match as a file. */
 export const useExport = (filter: Filter) =>
-  useMutation({
-    mutationFn: async ({ name, write }: { name: string; write: (all: Resolution[]) => Blob }) => {
+  useSaveFile(
+    async ({ name, write }: { name: string; write: (all: Resolution[]) => Blob }) => {
       const pages = await allPages((cursor) =>
         api.listResolutions({ limit: limits.page, cursor, ...asked(filter) }),
       );
       const all = pages.flatMap(({ items }) => items);
-      saveFile(name, write(all));
-      return all.length;
+      return { name, content: write(all), n: all.length };
     },
-    onSuccess: (n) => toast.success(text('resolutions.exported', { n })),
-    onError: (error) => toast.error(errorMessage(error)),
-  });
+    ({ n }) => text('resolutions.exported', { n }),
+  );

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { sentence } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { saveTable } from '../../platform/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm, useSubmitForm } from '../../ui/form.tsx';
@@ -108,12 +108,11 @@ function Preview({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** An example of a table. The mark at its start tells spreadsheets that it is UTF-8. */
+/** An example of a table. */
 function saveTemplate(): void {
-  const rows = [
+  saveTable('vocabulary.csv', [
     'kind,mr-IN,hi-IN,en-IN,kn-IN,sounds_like_en-IN,wrong_forms,department,body',
     'place,वारजे,वारजे,Warje,ವಾರ್ಜೆ,vaar-jay,वार जे; var jay,,',
     'scheme,अमृत योजना,अमृत योजना,Amrut Yojana,ಅಮೃತ್ ಯೋಜನೆ,,,Water Supply,',
-  ];
-  saveFile('vocabulary.csv', new Blob([`\uFEFF${rows.join('\r\n')}\r\n`], { type: 'text/csv' }));
+  ]);
 }

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
-import { saveFile } from '../../platform/browser/save-file.ts';
+import { useSaveFile } from '../../platform/browser/use-save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { asked, type Filter } from './filter.ts';
 
@@ -45,11 +44,7 @@ export function useChange<Input, Output>(
 
 /** Saves all terms that match as a table. */
 export const useExport = (filter: Filter) =>
-  useMutation({
-    mutationFn: () => api.exportVocabulary(asked(filter)),
-    onSuccess: ({ name, content }) => {
-      saveFile(name, content);
-      toast.success(text('vocabulary.exported'));
-    },
-    onError: (error) => toast.error(errorMessage(error)),
-  });
+  useSaveFile(
+    () => api.exportVocabulary(asked(filter)),
+    () => text('vocabulary.exported'),
+  );

@@ -8,3 +8,7 @@ export function saveFile(name: string, content: Blob): void {
   // Some browsers read the URL only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Saves lines of CSV. The mark at their start tells spreadsheets that they are UTF-8. */
+export const saveTable = (name: string, lines: readonly string[]): void =>
+  saveFile(name, new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }));

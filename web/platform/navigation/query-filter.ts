@@ -18,8 +18,8 @@ export function useQueryFilter<Filter extends Record<keyof Filter, string>>(
     // further key press would start from there.
     setParameters(
       (current) => {
-        for (const [name, value] of Object.entries<string>({ ...filterIn(current), ...part })) {
-          if (value === unfiltered.get(name)) current.delete(name);
+        for (const [name, value] of Object.entries<string | undefined>(part)) {
+          if (value === undefined || value === unfiltered.get(name)) current.delete(name);
           else current.set(name, value);
         }
         return current;

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DiffText, diffTexts, mergeTexts } from '../../../ui/text-diff.tsx';
-import styles from '../segment.module.css';
 import type { Correction } from './correction.ts';
+import styles from './segment-editor.module.css';
 
 interface ConflictProps {
   correction: Correction;

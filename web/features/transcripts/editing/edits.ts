@@ -119,7 +119,7 @@ async function changeIn(id: string, version: number): Promise<TranscriptChange |
 async function describe(change: TranscriptChange | null | undefined): Promise<string> {
   const least = text('correcting.whatEditedSome');
   if (change === undefined) return least;
-  return import('../transcript-versions.tsx').then(
+  return import('./transcript-versions.tsx').then(
     ({ describeChange }) => describeChange(change),
     () => least,
   );

@@ -1,15 +1,15 @@
 import { Group, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage, fieldMessages } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSubmitForm } from '../../../ui/form.tsx';
+import { DialogForm, useSubmitForm } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { languageOf } from '../segment-language.tsx';
-import { writtenWords } from '../words/timed-words.ts';
+import { writtenWords } from '../timed-words.ts';
 import { useEditTranscript } from './edits.ts';
 import styles from './segment-actions.module.css';
 import { SegmentCount } from './segment-count.tsx';
@@ -98,7 +98,7 @@ function ReassignForm({
 }: SegmentActionsProps) {
   const reassigning = useEditTranscript(meetingId, version);
   const segmentsOf = (count: number) => timeline.slice(index, index + count);
-  const { props, form, field, isSending, error, isErrorOfFields } = useSubmitForm({
+  const form = useSubmitForm({
     initialValues: { speaker: '', count: 1 },
     validate: {
       speaker: (speaker, { count }) => {
@@ -116,29 +116,25 @@ function ReassignForm({
     fieldErrors: (refused) => ({ speaker: Object.values(fieldMessages(refused))[0] }),
   });
   return (
-    <form {...props} className={styles.form}>
-      <h3 className={styles.part}>{text('correcting.reassign')}</h3>
+    <DialogForm
+      form={form}
+      title={text('correcting.reassign')}
+      isPart
+      submit={text('correcting.reassignApply')}
+      onClose={onClose}
+    >
       <TextInput
-        {...field('speaker')}
+        {...form.field('speaker')}
         label={text('correcting.reassignTo')}
         list={names}
         maxLength={limits.nameLength}
       />
       <SegmentCount
         segments={timeline.slice(index)}
-        count={form.values.count}
-        onChange={(count) => form.setFieldValue('count', count)}
+        count={form.form.values.count}
+        onChange={(count) => form.form.setFieldValue('count', count)}
       />
-      {error !== null && !isErrorOfFields && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {text('correcting.reassignApply')}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -159,16 +155,28 @@ export function SplitForm(props: SplitFormProps) {
   const [first, ...others] = writtenWords(transcript);
   const splitting = useEditTranscript(meetingId, version);
   // The middle is closest to every word.
-  const [at, setAt] = useState(() => others[Math.floor(others.length / 2)]?.from ?? 0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const done = text('correcting.splitDone');
-    splitting.mutate({ steps: [[{ kind: 'split', index, at }]], done }, { onSuccess: onClose });
-  };
+  const middle = others[Math.floor(others.length / 2)]?.from ?? 0;
+  const {
+    props: formProps,
+    form,
+    isSending,
+    error,
+  } = useSubmitForm({
+    initialValues: { at: middle },
+    submit: ({ at }) => {
+      const done = text('correcting.splitDone');
+      return splitting.mutateAsync({ steps: [[{ kind: 'split', index, at }]], done });
+    },
+    onSuccess: onClose,
+  });
+  const { ref } = formProps;
+  useEffect(() => ref.current?.querySelector<HTMLElement>(':checked')?.focus(), [ref]);
   return (
-    <form ref={form} className={splitFormStyles.form} onSubmit={submit}>
+    <DialogForm
+      form={{ props: formProps, isSending, error }}
+      submit={text('correcting.splitApply')}
+      onClose={onClose}
+    >
       <fieldset>
         <legend className={splitFormStyles.legend}>{text('correcting.splitBefore')}</legend>
         <div className={splitFormStyles.words} lang={languageOf(segment, language)}>
@@ -179,23 +187,14 @@ export function SplitForm(props: SplitFormProps) {
                 type="radio"
                 name="at"
                 className={splitFormStyles.input}
-                checked={from === at}
-                onChange={() => setAt(from)}
+                checked={from === form.values.at}
+                onChange={() => form.setFieldValue('at', from)}
               />
               {transcript.slice(from, to)}
             </label>
           ))}
         </div>
       </fieldset>
-      {splitting.error !== null && <Notice tone="bad">{errorMessage(splitting.error)}</Notice>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={splitting.isPending}>
-          {text('correcting.splitApply')}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }

@@ -11,7 +11,6 @@ import { shortcutOf } from '../../../ui/keys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { PlayRequests } from '../play-requests.ts';
-import styles from '../segment.module.css';
 import { languageOf } from '../segment-language.tsx';
 import { editorShortcuts } from '../shortcuts.ts';
 import { Conflict } from './conflict.tsx';
@@ -23,6 +22,7 @@ import {
   type SegmentRange,
 } from './correction.ts';
 import { type Steps, useEditTranscript } from './edits.ts';
+import styles from './segment-editor.module.css';
 import { splitOffset } from './text-edits.ts';
 
 interface SegmentEditorProps {

@@ -1,19 +1,15 @@
-import { Group, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { languages } from '#contract/choices.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { api } from '../../../platform/api/client.ts';
 import { meetingQuery } from '../../../platform/api/meeting-queries.ts';
 import { transcription } from '../../../platform/session/config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useSubmitForm } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { DialogForm, useSubmitForm } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { languageOf } from '../segment-language.tsx';
 import { useEditTranscript } from './edits.ts';
-import styles from './segment-actions.module.css';
 import { SegmentCount } from './segment-count.tsx';
 
 type Language = (typeof languages)[number];
@@ -105,8 +101,13 @@ function RangeForm(asked: RangeFormProps) {
     onSuccess: onClose,
   });
   return (
-    <form {...props} className={styles.form}>
-      <h3 className={styles.part}>{title}</h3>
+    <DialogForm
+      form={{ props, isSending, error }}
+      title={title}
+      isPart
+      submit={apply}
+      onClose={onClose}
+    >
       <NativeSelect
         {...field('language_code')}
         label={text('correcting.languageSpoken')}
@@ -118,15 +119,6 @@ function RangeForm(asked: RangeFormProps) {
         count={form.values.count}
         onChange={(count) => form.setFieldValue('count', count)}
       />
-      {error !== null && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {text('app.cancel')}
-        </Button>
-        <Button type="submit" loading={isSending}>
-          {apply}
-        </Button>
-      </Group>
-    </form>
+    </DialogForm>
   );
 }

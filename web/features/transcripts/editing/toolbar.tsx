@@ -15,7 +15,7 @@ import type { TranscriptUndo } from './edits.ts';
 // Loaded lazily: readers do not need them.
 const ReplaceForm = lazyComponent(async () => (await import('./replace-form.tsx')).ReplaceForm);
 const Versions = lazyComponent(
-  async () => (await import('../transcript-versions.tsx')).TranscriptVersions,
+  async () => (await import('./transcript-versions.tsx')).TranscriptVersions,
 );
 
 interface TranscriptToolbarProps {

@@ -1,4 +1,4 @@
-import type { HelpTexts } from '../tasks.ts';
+import type { HelpTexts } from '../tasks/tasks.ts';
 
 const en: HelpTexts = {
   title: 'Help',

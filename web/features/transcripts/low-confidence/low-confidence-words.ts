@@ -1,6 +1,6 @@
 import type { Segment, TimeRange, Word } from '#contract/transcripts.ts';
 import { lastStarted } from '../spoken-words.ts';
-import { timedWords, wordsSpokenIn } from './timed-words.ts';
+import { timedWords, wordsSpokenIn } from '../timed-words.ts';
 
 /** A word that the engine was unsure of, in a sentence that nobody has corrected, or for which a name is suggested. */
 export interface LowConfidenceWord {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Meeting } from '#contract/meetings.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { wordsQuery } from '../../platform/api/meeting-queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { text } from '../../../messages/text.ts';
+import { wordsQuery } from '../../../platform/api/meeting-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SpokenWords } from '../spoken-words.ts';
 import styles from './citing-bar.module.css';
 import { momentsOf, useSelectedText } from './selected-text.ts';
-import { SpokenWords } from './spoken-words.ts';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 
 interface CitingBarProps {

@@ -1,5 +1,5 @@
 import type { Segment, Word } from '#contract/transcripts.ts';
-import { alignWords } from '../../../ui/text-diff.tsx';
+import { alignWords } from '../../ui/text-diff.tsx';
 
 /** A word of a segment and its time. */
 export interface TimedWord {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { SpokenPosition, SpokenWords, TranscriptPlayback } from './spoken-words.ts';
+import type { SpokenPosition, SpokenWords, TranscriptPlayback } from '../spoken-words.ts';
+import { textRange } from '../text-offsets.ts';
 import type { TranscriptListHandle } from './transcript-list.tsx';
-import { textRange } from './words/text-offsets.ts';
 
 interface FollowOptions {
   playback: TranscriptPlayback;

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions.ts';
-import type { PlainMessageKey } from '../../messages/text.ts';
-import { paths } from '../../platform/navigation/paths.ts';
+import type { PlainMessageKey } from '../../../messages/text.ts';
+import { paths } from '../../../platform/navigation/paths.ts';
 
 /** The tasks that help explains, in the order of a meeting's life. */
 export const helpTasks = [
@@ -33,15 +33,15 @@ export interface HelpTexts {
   lead: string;
   /** Leads back to the list. */
   all: string;
-  /** Before the name of the screen that it leads to. */
+  /** Before the name of the page that it leads to. */
   open: string;
   /** Before the title of the task that it shows. */
   screenshot: string;
-  /** In a step, `[upload.submit]` stands for that message of the catalogue: the label on the screen. */
+  /** In a step, `[upload.submit]` stands for that message of the catalogue: the label on the page. */
   tasks: Record<HelpTask, { title: string; steps: string[] }>;
 }
 
-interface HelpScreen {
+interface TaskPage {
   path: string;
   label: PlainMessageKey;
   /** Not offered without this permission. */
@@ -49,7 +49,7 @@ interface HelpScreen {
 }
 
 /** Where a task begins. */
-export const screenOf: Record<HelpTask, HelpScreen> = {
+export const pageOf: Record<HelpTask, TaskPage> = {
   upload: { path: paths.upload, label: 'nav.upload' },
   schedule: { path: paths.dashboard, label: 'nav.dashboard' },
   hold: { path: paths.bodies, label: 'nav.bodies' },

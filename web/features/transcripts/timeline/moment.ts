@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { markedBy } from '#contract/search.ts';
-import { text } from '../../messages/text.ts';
-import { propertiesOf } from '../../platform/browser/browser-storage.ts';
-import { minutesTime } from '../../ui/formats.ts';
-import type { PlayRequests } from './play-requests.ts';
+import { text } from '../../../messages/text.ts';
+import { propertiesOf } from '../../../platform/browser/browser-storage.ts';
+import { minutesTime } from '../../../ui/formats.ts';
+import type { PlayRequests } from '../play-requests.ts';
+import type { WholeTranscription } from '../whole-transcription.tsx';
 import { segmentAt } from './timeline-search.tsx';
 import type { TranscriptListHandle } from './transcript-list.tsx';
-import type { WholeTranscription } from './whole-transcription.tsx';
 
 /** The index of the segment at a moment; null while it may be in the part still loading. */
 function segmentOfMoment({ at, words }: Moment, { transcription, isWhole }: WholeTranscription) {

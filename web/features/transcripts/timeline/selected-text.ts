@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { SpokenWords } from './spoken-words.ts';
+import type { SpokenWords } from '../spoken-words.ts';
 import type { TranscriptListHandle } from './transcript-list.tsx';
 
 /** Selected text of a segment: the segment's index, and where in its text the selection starts. */

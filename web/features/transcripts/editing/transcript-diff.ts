@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/transcripts.ts';
-import { alignWords, type DiffRun, runsOf, splitWords } from '../../ui/text-diff.tsx';
+import { alignWords, type DiffRun, runsOf, splitWords } from '../../../ui/text-diff.tsx';
 
 /** Segments of two versions that cover the same time. */
 export interface Block {

@@ -11,24 +11,19 @@ import {
 } from 'react';
 import { markedBy } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { useMayCorrect } from '../../platform/user/current-user.ts';
-import { Confirm } from '../../ui/dialog.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { EditableSegment } from './editable-segment.tsx';
-import { LostCorrection } from './editing/conflict.tsx';
-import { type CorrectionAction, locateOpenSegment, useCorrection } from './editing/correction.ts';
-import type { TranscriptUndo } from './editing/edits.ts';
-import { SegmentDialog } from './editing/segment-dialog.tsx';
-import { SegmentEditor } from './editing/segment-editor.tsx';
-import { useSegmentActions } from './editing/segments.ts';
-import { TranscriptToolbar } from './editing/toolbar.tsx';
-import { type Moment, useArrival } from './moment.ts';
-import { type PlayRequests, usePlayFromText } from './play-requests.ts';
-import styles from './segment.module.css';
-import lookupStyles from './timeline-search.module.css';
-import { TimelineSearch } from './timeline-search.tsx';
-import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
+import { text } from '../../../messages/text.ts';
+import { useMayCorrect } from '../../../platform/user/current-user.ts';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { LostCorrection } from '../editing/conflict.tsx';
+import { type CorrectionAction, locateOpenSegment, useCorrection } from '../editing/correction.ts';
+import type { TranscriptUndo } from '../editing/edits.ts';
+import { SegmentDialog } from '../editing/segment-dialog.tsx';
+import { SegmentEditor } from '../editing/segment-editor.tsx';
+import { useSegmentActions } from '../editing/segments.ts';
+import { TranscriptToolbar } from '../editing/toolbar.tsx';
+import { LowConfidenceToggle } from '../low-confidence/low-confidence-toggle.tsx';
+import { type PlayRequests, usePlayFromText } from '../play-requests.ts';
 import {
   EngineNote,
   RestOfTranscript,
@@ -36,8 +31,13 @@ import {
   speakersIn,
   speakerTones,
   type WholeTranscription,
-} from './whole-transcription.tsx';
-import { LowConfidenceToggle } from './words/low-confidence-toggle.tsx';
+} from '../whole-transcription.tsx';
+import styles from './editable-segment.module.css';
+import { EditableSegment } from './editable-segment.tsx';
+import { type Moment, useArrival } from './moment.ts';
+import lookupStyles from './timeline-search.module.css';
+import { TimelineSearch } from './timeline-search.tsx';
+import { TranscriptList, type TranscriptListHandle } from './transcript-list.tsx';
 
 interface TimelineProps {
   meetingId: string;

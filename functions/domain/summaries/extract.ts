@@ -1,9 +1,9 @@
 import type { Segment } from '#contract/transcripts.ts';
-import type { Noted } from '../minutes.ts';
-import { sectionOf } from './cues.ts';
-import { pickDiverse, textRank } from './ranking.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
-import { contentWordsOf } from './words.ts';
+import { sectionOf } from './extractive/cues.ts';
+import { pickDiverse, textRank } from './extractive/ranking.ts';
+import { type Sentence, sentencesOf } from './extractive/sentences.ts';
+import { contentWordsOf } from './extractive/words.ts';
+import type { Noted } from './minutes.ts';
 
 /** Sentences in a summary: the square root of their number, within these limits. */
 const min = 3;

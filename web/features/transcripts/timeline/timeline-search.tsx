@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo } from 'react';
 import { indexedWords, type MarkedWord, rangesToMark } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { text } from '../../../messages/text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import type { WholeTranscription } from '../whole-transcription.tsx';
 import styles from './timeline-search.module.css';
-import type { WholeTranscription } from './whole-transcription.tsx';
 
 /** The next or previous match, wrapping around at the ends. */
 function nextMatch(places: number[], from: number | null, by: 1 | -1): number | null {

@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
-import { useIsPrinting } from '../../ui/printing.ts';
-import { usePageOffset } from '../../ui/use-page-offset.ts';
+import { useIsPrinting } from '../../../ui/printing.ts';
+import { usePageOffset } from '../../../ui/use-page-offset.ts';
 import styles from './transcript-list.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Segment } from '#contract/transcripts.ts';
+import { textRange } from '../text-offsets.ts';
 import type { FoundWord, LowConfidenceWords } from './low-confidence-words.ts';
-import { textRange } from './text-offsets.ts';
 import type { CurrentWord } from './use-low-confidence-steps.ts';
 
 /** Names in the style sheet: low-confidence words, and the current one. */

@@ -9,29 +9,29 @@ import {
 } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TranscriptChange } from '#contract/transcript-versions.ts';
-import { errorMessage } from '../../messages/error-message.ts';
-import { text } from '../../messages/text.ts';
-import { api } from '../../platform/api/client.ts';
+import { errorMessage } from '../../../messages/error-message.ts';
+import { text } from '../../../messages/text.ts';
+import { api } from '../../../platform/api/client.ts';
 import {
   refreshAfterConflict,
   refreshJob,
   showTranscription,
-} from '../../platform/api/meeting-queries.ts';
-import { ownChange } from '../../platform/api/own-changes.ts';
-import { displayInstant } from '../../platform/preferences/dates.ts';
-import { useMayCorrect } from '../../platform/user/current-user.ts';
-import { Button } from '../../ui/button.tsx';
-import { minutesTime } from '../../ui/formats.ts';
-import { DiffText } from '../../ui/text-diff.tsx';
-import { toast } from '../../ui/toast.ts';
-import styles from '../../ui/version-comparison.module.css';
+} from '../../../platform/api/meeting-queries.ts';
+import { ownChange } from '../../../platform/api/own-changes.ts';
+import { displayInstant } from '../../../platform/preferences/dates.ts';
+import { useMayCorrect } from '../../../platform/user/current-user.ts';
+import { Button } from '../../../ui/button.tsx';
+import { minutesTime } from '../../../ui/formats.ts';
+import { DiffText } from '../../../ui/text-diff.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from '../../../ui/version-comparison.module.css';
 import {
   useVersionComparison,
   VersionComparison,
   type VersionComparisonProps,
-} from '../../ui/version-comparison.tsx';
-import { VersionHistory, versionNumbers } from '../../ui/version-history.tsx';
-import { languageOf, SegmentLanguage } from './segment-language.tsx';
+} from '../../../ui/version-comparison.tsx';
+import { VersionHistory, versionNumbers } from '../../../ui/version-history.tsx';
+import { languageOf, SegmentLanguage } from '../segment-language.tsx';
 import { type Block, changedBlocks, type DiffSegment, diffBlock } from './transcript-diff.ts';
 
 interface TranscriptVersionsProps {

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { helpPath, paths } from '../../platform/navigation/paths.ts';
+import { helpPath, paths } from '../../../platform/navigation/paths.ts';
 import type { HelpTask } from './tasks.ts';
 
-/** What people do on each screen; the more special address first. */
+/** What people do on each page; the more special address first. */
 const tasksByAddress: [address: string, HelpTask][] = [
   ['/meetings/:id/agenda', 'hold'],
   ['/meetings/:id/attendance', 'hold'],
@@ -24,7 +24,7 @@ const tasksByAddress: [address: string, HelpTask][] = [
   [paths.vocabulary, 'names'],
 ];
 
-/** The address of the help for a screen; of the list of all tasks where it has none of its own. */
+/** The address of the help for a page; of the list of all tasks where it has none of its own. */
 export function helpFor(pathname: string): string {
   const task = tasksByAddress.find(([address]) => matchPath(address, pathname))?.[1];
   return helpPath(task);

@@ -1,13 +1,13 @@
 import { type Dispatch, memo } from 'react';
 import type { MarkedWord } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { text } from '../../messages/text.ts';
-import { minutesTime } from '../../ui/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
-import type { CorrectionAction } from './editing/correction.ts';
-import styles from './segment.module.css';
+import { text } from '../../../messages/text.ts';
+import { minutesTime } from '../../../ui/formats.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import type { CorrectionAction } from '../editing/correction.ts';
+import { SegmentTerms, type Settle } from '../terms/segment-terms.tsx';
+import styles from './editable-segment.module.css';
 import { SegmentView } from './segment-view.tsx';
-import { SegmentTerms, type Settle } from './terms/segment-terms.tsx';
 
 interface EditableSegmentProps {
   segment: Segment;

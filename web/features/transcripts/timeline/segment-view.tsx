@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { MarkedWord } from '#contract/search.ts';
 import type { Segment } from '#contract/transcripts.ts';
-import { MarkedText } from './marked-text.tsx';
-import { languageOf, SegmentLanguage } from './segment-language.tsx';
+import { MarkedText } from '../marked-text.tsx';
+import { languageOf, SegmentLanguage } from '../segment-language.tsx';
+import { SaidText } from '../terms/said-text.tsx';
 import styles from './segment-view.module.css';
-import { SaidText } from './terms/said-text.tsx';
 
 interface SegmentViewProps {
   segment: Segment;
