@@ -46,14 +46,14 @@ const MinutesCalls = Api.extend({
 });
 export type MinutesEnvironment = z.input<typeof MinutesCalls>;
 
-const Queue = z.object({
+const Admit = z.object({
   TABLE: z.string(),
   STATE_MACHINE: z.string(),
   CONCURRENT_JOBS: z.coerce.number<string>().int().min(1),
 });
-export type QueueEnvironment = z.input<typeof Queue>;
+export type AdmitEnvironment = z.input<typeof Admit>;
 
-const Stream = z.object({
+const Derive = z.object({
   TABLE: z.string(),
   PUBLIC_BUCKET: z.string(),
   UPLOAD_BUCKET: z.string(),
@@ -62,7 +62,7 @@ const Stream = z.object({
   /** The portal's address, without a slash at its end. */
   SITE: z.url(),
 });
-export type StreamEnvironment = z.input<typeof Stream>;
+export type DeriveEnvironment = z.input<typeof Derive>;
 
 const Notify = z.object({
   TABLE: z.string(),
@@ -156,8 +156,8 @@ export const askingEnvironment = (environment: NodeJS.ProcessEnv) =>
 export const minutesEnvironment = (environment: NodeJS.ProcessEnv) =>
   withTokenIssuer(environment, MinutesCalls);
 export type ApiSettings = ReturnType<typeof apiEnvironment>;
-export const queueEnvironment = read(Queue);
-export const streamEnvironment = read(Stream);
+export const admitEnvironment = read(Admit);
+export const deriveEnvironment = read(Derive);
 export const notifyEnvironment = read(Notify);
 export const stepEnvironment = read(Step);
 export const prepareEnvironment = read(Prepare);

@@ -24,7 +24,6 @@ export class AuditLog extends Construct {
     const { archiveBucket } = recordings;
     this.ship = new BaseFunction(this, 'Ship', {
       isScheduled: true,
-      bundle: 'ship',
       // Well below the schedule's interval, so that runs overlap only if an event is delivered twice.
       timeout: Duration.minutes(2),
       environment: {

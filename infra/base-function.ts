@@ -35,9 +35,12 @@ export const audioProcessing = {
   ephemeralStorageSize: Size.gibibytes(3),
 } satisfies FunctionOverrides;
 
+/** The name in the template as that of a file: `PasswordReset` is `functions/entries/password-reset.ts`. */
+const entryOf = (id: string): string => id.replace(/(?<=.)(?=[A-Z])/g, '-').toLowerCase();
+
 /**
- * A Lambda function with our defaults: the bundle `functions/<bundle>` of the build, a log group of its own,
- * and a role of its own, which may only write that log until it is granted more.
+ * A Lambda function with our defaults: the bundle of the entry that has its name, a log group of its own, and a role
+ * of its own, which may only write that log until it is granted more.
  */
 export class BaseFunction extends Lambda {
   /** Runs every minute or so, work or not, and goes on where a piece of its work fails. */
@@ -47,12 +50,13 @@ export class BaseFunction extends Lambda {
     scope: Construct,
     id: string,
     props: FunctionOverrides & {
-      bundle: string;
+      /** Of a function whose name says less than that of its entry. */
+      bundle?: string;
       environment: Record<string, string>;
       isScheduled?: true;
     },
   ) {
-    const { bundle, environment, isScheduled = false, ...overrides } = props;
+    const { bundle = entryOf(id), environment, isScheduled = false, ...overrides } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.RETAIN,

@@ -21,8 +21,7 @@ export class Exports extends Construct {
   ) {
     super(scope, id);
     const { uploadBucket, archiveBucket } = recordings;
-    const step = new BaseFunction(this, 'Step', {
-      bundle: 'export',
+    const step = new BaseFunction(this, 'Export', {
       memorySize: 1769,
       timeout: Duration.minutes(5),
       environment: {
@@ -59,9 +58,8 @@ export class DocumentJobs extends Construct {
   ) {
     super(scope, id);
     const { uploadBucket, archiveBucket } = recordings;
-    const step = new BaseFunction(this, 'Step', {
+    const step = new BaseFunction(this, 'MakeDocuments', {
       ...typesetting,
-      bundle: 'make-documents',
       timeout: Duration.minutes(5),
       environment: {
         TABLE: records.table.tableName,

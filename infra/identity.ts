@@ -119,7 +119,6 @@ export class Identity extends Construct {
   /** Whoever knew a forgotten password is signed out when it is reset. */
   private endSessionsAtReset(records: Records): void {
     const passwordReset = new BaseFunction(this, 'PasswordReset', {
-      bundle: 'password-reset',
       environment: { TABLE: records.table.tableName } satisfies PasswordResetEnvironment,
     });
     records.grantOn(passwordReset, ['dynamodb:UpdateItem'], ['USER#*']);
@@ -129,7 +128,6 @@ export class Identity extends Construct {
   /** Cognito's own tokens do not say whether their user has a second factor; the API needs to know. */
   private nameMfaInTokens(): void {
     const tokenClaims = new BaseFunction(this, 'TokenClaims', {
-      bundle: 'token-claims',
       environment: {},
     });
     // A policy of its own: the pool depends on the function, so the function cannot depend on the pool.

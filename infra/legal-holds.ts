@@ -23,7 +23,6 @@ export class LegalHolds extends Construct {
     const { archiveBucket } = recordings;
     const hold = new BaseFunction(this, 'Hold', {
       isScheduled: true,
-      bundle: 'hold',
       timeout: Duration.minutes(5),
       environment: {
         TABLE: records.table.tableName,

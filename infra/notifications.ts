@@ -22,7 +22,6 @@ export class Notifications extends Construct {
     const domain = EmailIdentity.fromEmailIdentityName(this, 'Domain', senderDomain(settings));
     const notify = new BaseFunction(this, 'Notify', {
       isScheduled: true,
-      bundle: 'notify',
       // Less than a minute, so that messages which one run claimed but did not send are free for the next.
       timeout: Duration.seconds(50),
       environment: {

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
-import type { QueueEnvironment } from '#functions/environment.ts';
+import type { AdmitEnvironment } from '#functions/environment.ts';
 import { BaseFunction } from './base-function.ts';
 import type { Records } from './records.ts';
 import type { Settings } from './settings.ts';
@@ -28,12 +28,11 @@ export class Queue extends Construct {
     this.failed = new DeadLetterQueue(this, 'Failed');
     const admit = new BaseFunction(this, 'Admit', {
       isScheduled: true,
-      bundle: 'queue',
       environment: {
         TABLE: records.table.tableName,
         STATE_MACHINE: workflow.machine.stateMachineArn,
         CONCURRENT_JOBS: String(settings.concurrentJobs),
-      } satisfies QueueEnvironment,
+      } satisfies AdmitEnvironment,
     });
     this.admit = admit;
     this.grantRecords(admit, records);

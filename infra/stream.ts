@@ -13,7 +13,7 @@ import {
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { StreamEnvironment } from '#functions/environment.ts';
+import type { DeriveEnvironment } from '#functions/environment.ts';
 import { BaseFunction } from './base-function.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Recordings } from './recordings.ts';
@@ -60,7 +60,6 @@ export class Stream extends Construct {
     this.failed = new DeadLetterQueue(this, 'Failed');
     const derive = new BaseFunction(this, 'Derive', {
       isScheduled: true,
-      bundle: 'stream',
       // Indexing hours of speech, tens of thousands of words, needs a full vCPU.
       memorySize: 1769,
       timeout: Duration.minutes(5),
@@ -70,7 +69,7 @@ export class Stream extends Construct {
         ARCHIVE_BUCKET: archiveBucket.bucketName,
         PUBLIC_BUCKET: publicSite.bucket.bucketName,
         STATE_MACHINE: workflow.machine.stateMachineArn,
-      } satisfies Omit<StreamEnvironment, 'SITE'>,
+      } satisfies Omit<DeriveEnvironment, 'SITE'>,
     });
     records.grantReadWrite(derive, { auditLog: 'read', indexes: ['due'], checks: false });
     // The search indexes are written in batches, from transcripts, summaries and resolutions.

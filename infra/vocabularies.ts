@@ -39,7 +39,7 @@ export class TermsAtTranscribe extends Construct {
     const { uploadBucket } = recordings;
     const sync = new BaseFunction(this, 'Sync', {
       isScheduled: true,
-      bundle: 'vocabularies',
+      bundle: 'sync-vocabularies',
       // Below the schedule's interval, so that runs do not overlap.
       timeout: Duration.seconds(50),
       environment: {

@@ -23,7 +23,6 @@ export class Voices extends Construct {
     const learn = new BaseFunction(this, 'Learn', {
       ...audioProcessing,
       isScheduled: true,
-      bundle: 'learn',
       environment: {
         TABLE: records.table.tableName,
         ARCHIVE_BUCKET: archiveBucket.bucketName,

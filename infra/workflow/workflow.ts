@@ -103,7 +103,6 @@ export class Workflow extends Construct {
       overrides: Partial<ConstructorParameters<typeof BaseFunction>[2]> = {},
     ) =>
       new BaseFunction(this, id, {
-        bundle: id.toLowerCase(),
         timeout: Duration.minutes(5),
         environment,
         ...overrides,
@@ -145,7 +144,6 @@ export class Workflow extends Construct {
   /** Names the custom vocabularies of a job, and sees whether they are ready. */
   private vocabularyStep(records: Records, environment: StepEnvironment): BaseFunction {
     const vocabulary = new BaseFunction(this, 'Vocabulary', {
-      bundle: 'vocabulary',
       timeout: Duration.minutes(5),
       environment: {
         ...environment,
@@ -164,15 +162,13 @@ export class Workflow extends Construct {
 
   /** The steps of recordings that an HTTP engine transcribes. */
   private chunkSteps({ settings, records, recordings }: Parts, environment: StepEnvironment) {
-    const cut = new BaseFunction(this, 'Cut', { ...audioProcessing, bundle: 'cut', environment });
+    const cut = new BaseFunction(this, 'Cut', { ...audioProcessing, environment });
     const join = new BaseFunction(this, 'Join', {
       ...audioProcessing,
-      bundle: 'join',
       environment,
     });
     const key = new SpeechKey(this, 'SpeechKey');
     const chunk = new BaseFunction(this, 'Chunk', {
-      bundle: 'chunk',
       timeout: audioProcessing.timeout,
       environment: {
         ...environment,

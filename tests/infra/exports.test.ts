@@ -107,7 +107,7 @@ describe('in the template', () => {
       }));
 
   it('the function may write only its own file and record', () => {
-    const rights = rightsOf(/^ExportsStepRole/);
+    const rights = rightsOf(/^ExportsExportRole/);
     const writes = rights.filter(({ actions }) =>
       actions.some((action) => /^(s3|dynamodb):(Put|Update|Delete|Abort)/.test(action)),
     );

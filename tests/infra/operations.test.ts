@@ -92,7 +92,7 @@ describe('alarms', () => {
     }
   });
 
-  it('watch the job ages that the queue function records', () => {
+  it('watch the job ages that the admit function records', () => {
     const lines = linesOfLog();
     measure('fn', { oldestWaiting: 1, oldestRunning: 1 });
     expect(lines).toHaveLength(1);

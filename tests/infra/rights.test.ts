@@ -199,7 +199,7 @@ describe('records', () => {
     ]);
   });
 
-  it('of jobs are changed by the queue function, which may append to the audit log', () => {
+  it('of jobs are changed by the admit function, which may append to the audit log', () => {
     const jobs = ['QUEUE', 'JOB#*', 'MEETING#*', 'OUTBOX#*'];
     expect(onRecords('QueueAdmitRole')).toEqual([
       { effect: 'Allow', actions: [query], on: 'table/index/due', keys: ['QUEUE', 'INTENT'] },
@@ -252,7 +252,7 @@ describe('records', () => {
       ...ofEveryCall,
       allow([putItem], 'table', ['AUDIT#*']),
     ]);
-    expect(onRecords('DocumentJobsStepRole')).toEqual([
+    expect(onRecords('DocumentJobsMakeDocumentsRole')).toEqual([
       allow([getItem], 'table', ['DOCUMENTS#*', 'MEETING#*', 'SETTINGS', 'USER#*']),
       allow([updateItem], 'table', ['DOCUMENTS#*']),
     ]);
@@ -275,7 +275,7 @@ describe('records', () => {
     const parts = ['MEETING#*', 'SERVICE#*', 'BODY#*', 'ACTIONS#*', 'ACTION#*', 'VOCABULARY'];
     const looked = ['EXPORT#*', 'MEETING#*', 'USER#*', 'SETTINGS', 'STATS'];
     const own = ['EXPORT#*', 'EXPORTS'];
-    expect(onRecords('ExportsStepRole')).toEqual([
+    expect(onRecords('ExportsExportRole')).toEqual([
       { effect: 'Allow', actions: [query], on: 'table/index/lists', keys: lists },
       { effect: 'Allow', actions: [query], on: 'table/index/due', keys: ['SCHEDULE'] },
       { effect: 'Allow', actions: [query], on: 'table', keys: parts },
@@ -388,7 +388,7 @@ describe('objects', () => {
     ['WorkflowVocabularyRole', {}],
     ['VocabulariesSyncRole', { 'UploadBucket/vocabularies/*': [remove, get, put] }],
     [
-      'ExportsStepRole',
+      'ExportsExportRole',
       {
         'ArchiveBucket/meetings/*': [get],
         ArchiveBucketKey: [decrypt],
@@ -413,7 +413,7 @@ describe('objects', () => {
     ],
     ['ApiDocumentsRole', { 'ArchiveBucket/meetings/*': [get], ArchiveBucketKey: [decrypt] }],
     [
-      'DocumentJobsStepRole',
+      'DocumentJobsMakeDocumentsRole',
       {
         'ArchiveBucket/meetings/*': [get],
         ArchiveBucketKey: [decrypt],

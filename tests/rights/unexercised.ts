@@ -20,13 +20,13 @@ export const unexercised: Record<string, string> = {
     'agreeing with the minutes of a meeting in whose transcript a voice is only suggested',
   'ApiSummary s3:DeleteObject recordingsarchivebucket/meetings/*':
     'a summary that changes while one of its points is regenerated',
-  'ExportsStep dynamodb:Query RecordsTable MEETING#*': recordExport,
-  'ExportsStep dynamodb:Query RecordsTable SERVICE#*': recordExport,
-  'ExportsStep dynamodb:Query RecordsTable BODY#*': recordExport,
-  'ExportsStep dynamodb:Query RecordsTable ACTION#*': recordExport,
-  'ExportsStep dynamodb:GetItem RecordsTable MEETING#*':
+  'ExportsExport dynamodb:Query RecordsTable MEETING#*': recordExport,
+  'ExportsExport dynamodb:Query RecordsTable SERVICE#*': recordExport,
+  'ExportsExport dynamodb:Query RecordsTable BODY#*': recordExport,
+  'ExportsExport dynamodb:Query RecordsTable ACTION#*': recordExport,
+  'ExportsExport dynamodb:GetItem RecordsTable MEETING#*':
     'a meeting deleted while its line is written',
-  'ExportsStep dynamodb:GetItem RecordsTable STATS':
+  'ExportsExport dynamodb:GetItem RecordsTable STATS':
     'an export of more than eight megabytes, which takes minutes here',
   'ApiMinutes dynamodb:BatchGetItem RecordsTable PERSON#*':
     'minutes of a sitting with items behind closed doors',

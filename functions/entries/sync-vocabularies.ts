@@ -7,13 +7,12 @@ import { Vocabularies } from '../platform/aws/vocabularies.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { syncVocabularies } from '../processes/vocabulary-sync.ts';
 
-/** Seconds of silence before storage is given up. */
-const silence = 5;
+const socketTimeout = 5;
 const { TABLE, UPLOAD_BUCKET, VOCABULARIES, LANGUAGES, VOCABULARY_NAMES } =
   vocabularySyncEnvironment(process.env);
 const deps = {
   table: new Table(dynamo(), TABLE),
-  uploadBucket: new Bucket(storage(silence), UPLOAD_BUCKET),
+  uploadBucket: new Bucket(storage(socketTimeout), UPLOAD_BUCKET),
   vocabularies: new Vocabularies(new TranscribeClient({}), VOCABULARIES),
   languages: LANGUAGES,
   names: VOCABULARY_NAMES === 'on',

@@ -1,4 +1,4 @@
-import { streamEnvironment } from '../environment.ts';
+import { deriveEnvironment } from '../environment.ts';
 import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { lazily } from '../platform/lazily.ts';
@@ -18,12 +18,12 @@ import { indexResolution } from '../projections/register-index.ts';
 import { noteTermChanges } from '../projections/vocabulary-changes.ts';
 import { growVocabulary } from '../projections/vocabulary-growth.ts';
 
-/** Seconds of silence after which a request to S3 is abandoned: other changes wait for the cleanup. */
-const silence = 5;
-const names = streamEnvironment(process.env);
+/** Short, since other changes wait for the cleanup. */
+const socketTimeout = 5;
+const names = deriveEnvironment(process.env);
 const deps = {
-  ...makeDeps(names, storage(silence)),
-  publicBucket: new Bucket(storage(silence), names.PUBLIC_BUCKET),
+  ...makeDeps(names, storage(socketTimeout)),
+  publicBucket: new Bucket(storage(socketTimeout), names.PUBLIC_BUCKET),
   // Only the deletion of a meeting stops its job.
   executions: lazily(async () => {
     const { Executions, executions } = await import('../platform/aws/executions.ts');

@@ -1,5 +1,5 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { queueEnvironment } from '../environment.ts';
+import { admitEnvironment } from '../environment.ts';
 import { dynamo } from '../platform/aws/clients.ts';
 import { Executions } from '../platform/aws/executions.ts';
 import { Table } from '../platform/aws/table.ts';
@@ -10,7 +10,7 @@ import { admit, sweep } from '../processes/queue-admission.ts';
 import { agesOf, measure } from '../processes/queue-metrics.ts';
 import { endAbandonedIntents } from '../records/audit.ts';
 
-const { TABLE, STATE_MACHINE, CONCURRENT_JOBS } = queueEnvironment(process.env);
+const { TABLE, STATE_MACHINE, CONCURRENT_JOBS } = admitEnvironment(process.env);
 const deps = {
   table: new Table(dynamo(), TABLE),
   executions: new Executions(new SFNClient({}), STATE_MACHINE),
