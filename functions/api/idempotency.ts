@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { encodeTime } from 'ulid';
@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../platform/aws/deps.ts';
+import { sha256Hex } from '../platform/hash.ts';
 import { log } from '../platform/log/log.ts';
 import { IdempotencyRecord, idempotencyKey, replaceRecord } from '../records/idempotency.ts';
 
@@ -117,7 +118,7 @@ const fingerprintOf = ({ name, key, input }: Call): string =>
 
 /** Files by their hash. */
 function withoutBytes(value: unknown): unknown {
-  if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+  if (value instanceof Uint8Array) return sha256Hex(value);
   if (Array.isArray(value)) return value.map(withoutBytes);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

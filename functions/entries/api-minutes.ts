@@ -20,12 +20,11 @@ async function loadPublisher(): Promise<Publisher> {
     typeset: recordPdf,
     sign: (statement) => signer.sign(statement),
     publicKey: () => signer.publicKey(),
-    publicBucket: new Bucket(storage(silence), environment.PUBLIC_BUCKET),
+    publicBucket: new Bucket(storage(socketTimeout), environment.PUBLIC_BUCKET),
   };
 }
 
-/** Seconds of silence after which a request to S3 is abandoned. */
-const silence = 10;
+const socketTimeout = 10;
 
 const publisher = (): Promise<Publisher> => {
   publishers ??= loadPublisher();

@@ -4,8 +4,8 @@ import type { Model } from '../domain/summaries/model.ts';
 import { askingEnvironment } from '../environment.ts';
 
 const environment = askingEnvironment(process.env);
-/** Milliseconds for all questions of one call: API Gateway gives up after thirty seconds. */
-const patience = 24_000;
+/** For all questions of one call: API Gateway gives up after thirty seconds. */
+const timeoutMs = 24_000;
 
 /** Makes the model of one call. Loaded once, with its client. */
 let models: Promise<() => Model> | undefined;
@@ -14,7 +14,7 @@ async function loadModels(): Promise<() => Model> {
   const { bedrock, bedrockModel } = await import('../domain/summaries/bedrock-model.ts');
   const client = bedrock();
   return () => {
-    const end = AbortSignal.timeout(patience);
+    const end = AbortSignal.timeout(timeoutMs);
     return bedrockModel(client, environment.MODEL_ID, () => end);
   };
 }

@@ -6,10 +6,9 @@ import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { learnDueCandidates } from '../processes/voice-learning.ts';
 
-/** Seconds of silence before storage is given up. */
-const silence = 60;
+const socketTimeout = 60;
 const names = learnEnvironment(process.env);
-const s3 = storage(silence);
+const s3 = storage(socketTimeout);
 const deps = {
   table: new Table(dynamo(), names.TABLE),
   archiveBucket: new Bucket(s3, names.ARCHIVE_BUCKET),

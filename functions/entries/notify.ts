@@ -7,11 +7,11 @@ import { withInvocationLog } from '../platform/log/invocation.ts';
 import { deliverEachMinute } from '../processes/notifications/delivery.ts';
 
 const { TABLE, ARCHIVE_BUCKET, MAIL_FROM, SITE } = notifyEnvironment(process.env);
-/** Seconds: the whole run has fifty. */
-const silence = 5;
+/** Short, since the whole run takes fifty seconds at most. */
+const socketTimeout = 5;
 const deps = {
   table: new Table(dynamo(), TABLE),
-  archiveBucket: new Bucket(storage(silence), ARCHIVE_BUCKET),
+  archiveBucket: new Bucket(storage(socketTimeout), ARCHIVE_BUCKET),
   mailer: new Mailer(mails(), MAIL_FROM),
   site: SITE,
   now: () => new Date(),

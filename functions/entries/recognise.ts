@@ -3,10 +3,9 @@ import { Bucket, storage } from '../platform/aws/bucket.ts';
 import { makeDeps } from '../platform/aws/deps.ts';
 import { recognise } from '../processes/workflow/recognise.ts';
 
-/** Seconds of silence before storage is given up. */
-const silence = 60;
+const socketTimeout = 60;
 const environment = voicesEnvironment(process.env);
-const s3 = storage(silence);
+const s3 = storage(socketTimeout);
 
 export const handler = recognise({
   ...makeDeps(environment, s3),

@@ -5,14 +5,13 @@ import { Table } from '../platform/aws/table.ts';
 import { withInvocationLog } from '../platform/log/invocation.ts';
 import { measureLag, shipAuditLog } from '../processes/audit-shipping.ts';
 
-/** Seconds of silence before storage is given up. */
-const silence = 10;
-/** Milliseconds after which no other batch is started: half of what a run may take. */
-const enough = 60_000;
+const socketTimeout = 10;
+/** After this time no other batch is started: half of what a run may take. */
+const timeBudgetMs = 60_000;
 const names = shipEnvironment(process.env);
 const deps = {
   table: new Table(dynamo(), names.TABLE),
-  archiveBucket: new Bucket(storage(silence), names.ARCHIVE_BUCKET),
+  archiveBucket: new Bucket(storage(socketTimeout), names.ARCHIVE_BUCKET),
   now: () => new Date(),
 };
 
@@ -20,5 +19,5 @@ const deps = {
 export const handler = withInvocationLog(async (_: object, { functionName }): Promise<void> => {
   // First, so that a failing run reports it too.
   await measureLag(functionName, deps);
-  await shipAuditLog(deps, Date.now() + enough);
+  await shipAuditLog(deps, Date.now() + timeBudgetMs);
 });

@@ -10,11 +10,11 @@ const environment = summariseEnvironment(process.env);
 const reserve = 180_000;
 /** Aborts all questions of the current invocation. An instance of the function handles one at a time. */
 let end = AbortSignal.abort();
-const patience = () => AbortSignal.any([AbortSignal.timeout(answerWithinMs), end]);
+const newSignal = () => AbortSignal.any([AbortSignal.timeout(answerWithinMs), end]);
 
 const run = summariseMeeting({
   ...makeDeps(environment),
-  model: bedrockModel(bedrock(), environment.MODEL_ID, patience),
+  model: bedrockModel(bedrock(), environment.MODEL_ID, newSignal),
 });
 
 export const handler = (event: unknown, context: Context) => {

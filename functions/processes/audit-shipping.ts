@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { decodeTime, encodeTime } from 'ulid';
 import * as z from 'zod';
 import { Id, Instant } from '#contract/values.ts';
 import type { Bucket } from '../platform/aws/bucket.ts';
 import type { Deps } from '../platform/aws/deps.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
+import { sha256Hex } from '../platform/hash.ts';
 import { putMetrics } from '../platform/log/metrics.ts';
 import { AuditIntent, auditIndexAttributes, auditList, intentList } from '../records/audit.ts';
 
@@ -29,9 +29,9 @@ const batch = 1000;
 const timeLetters = 10;
 
 /**
- * Ships new entries of the audit log to the archive bucket, in order and each exactly once. Stops a few
- * minutes before now, and before any call still in progress: its entry will come under an id of long ago.
- * Starts no batch after `until`; the next run continues there.
+ * Ships new entries of the audit log to the archive bucket, in order and each exactly once. Stops a few minutes before
+ * now, and before any call in progress, whose entry will get an id from when it began. Starts no batch after `until`;
+ * the next run continues there.
  */
 export async function shipAuditLog(deps: ShipDeps, until: number, size = batch): Promise<void> {
   let shipped: Shipped | null = await findShipped(deps.table);
@@ -77,7 +77,7 @@ async function linesOf(
   return lines;
 }
 
-/** A prefix of ids below which no more entries can appear. */
+/** A prefix of ids below which no new entries can appear. */
 async function endedBelow({ table, now }: ShipDeps): Promise<string> {
   const { items } = await table.list(
     { index: 'due', partition: intentList, limit: 1 },
@@ -103,8 +103,7 @@ const dayOf = ({ id }: Line): string =>
 
 /** Content-addressed: shipping the same entries again writes the same key, and different ones never do. */
 function keyOf(day: string, [first]: Line[], text: string): string {
-  const digest = createHash('sha256').update(text).digest('hex');
-  return `audit/${day}/${first?.id ?? ''}-${digest}.jsonl`;
+  return `audit/${day}/${first?.id ?? ''}-${sha256Hex(text)}.jsonl`;
 }
 
 const withoutPlaces = (line: Line): Record<string, unknown> =>
@@ -153,17 +152,11 @@ export async function advance(
   return done ? next : null;
 }
 
-/**
- * Seconds that the archive bucket lags behind at most in normal operation, with a margin: normally a
- * quarter of an hour.
- */
+/** Seconds by which shipping may lag in normal operation, with a margin: usually it is a quarter of an hour. */
 const usual = 30 * 60;
 const idLength = 26;
 
-/**
- * Puts a metric of how far shipping lags behind; none while the lag is normal, or nothing has been shipped
- * yet.
- */
+/** Emits a metric of the shipping lag; none while it is normal, or before anything was shipped. */
 export async function measureLag(
   functionName: string,
   { table, now }: Pick<ShipDeps, 'table' | 'now'>,

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { cancellation } from '../domain/jobs/control.ts';
 import type { Bucket } from '../platform/aws/bucket.ts';
@@ -6,6 +5,7 @@ import type { Deps } from '../platform/aws/deps.ts';
 import { claimDue, tryOrLog } from '../platform/aws/due.ts';
 import type { Executions } from '../platform/aws/executions.ts';
 import { abandon } from '../platform/aws/multipart.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { executionName, JobRecord, jobKey, slotsKey, workPrefix } from '../records/jobs.ts';
 import { dueAt, RemovalRecord, removalKey, removalList } from '../records/meetings.ts';
 import { minutesAndVersions } from '../records/minutes.ts';
@@ -22,29 +22,33 @@ export interface RemovalDeps
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /**
- * By then no workflow step or call that had already started is still writing: the longest takes a quarter of an
- * hour.
+ * Milliseconds after which no workflow step or call from before the removal is still writing: the longest takes a
+ * quarter of an hour.
  */
 const lastWrites = 20 * 60_000;
 
-/** How long, in all, cleaning up may hold up the changes that follow in the stream, in milliseconds. */
-const patience = 10_000;
+/** How long, in all, cleaning up may hold up the changes that follow in the stream. */
+const cleanupTimeoutMs = 10_000;
 
 /** Cleans up at once after meetings just deleted. What fails or takes too long is left to the schedule. */
-export async function clearAfter(deps: RemovalDeps, ids: string[], most = patience): Promise<void> {
+export async function clearAfter(
+  deps: RemovalDeps,
+  ids: string[],
+  timeoutMs = cleanupTimeoutMs,
+): Promise<void> {
   const clearing = async () => {
     for (const id of ids) {
       const removed = await deps.table.get(removalKey(id), RemovalRecord);
       if (removed) await tryClear(deps, removed);
     }
   };
-  await Promise.race([clearing(), pause(most, undefined, { ref: false })]);
+  await withTimeout(clearing(), timeoutMs, () => {});
 }
 
 /** How long until a retry, in milliseconds: by then this run has ended, and the others have had their turn. */
 const again = 2 * 60_000;
 
-/** Cleans up what is due: earlier failures, and a second time what was still written after the first. */
+/** Retries due cleanups, and cleans up a second time for objects written after the first. */
 export async function clearDue(deps: RemovalDeps): Promise<void> {
   const due = claimDue(deps, {
     partition: removalList,
@@ -80,8 +84,8 @@ async function clear(deps: RemovalDeps, removed: RemovalRecord): Promise<void> {
 }
 
 /**
- * Stores what the meeting was, who attended and who removed it, in the bucket that has its locked objects. The
- * records in the table are gone, and auditors must still be able to read this.
+ * Stores a manifest of the meeting, its attendees and who removed it, in the bucket with its locked objects. Auditors
+ * must be able to read this although the records in the table are gone.
  */
 async function storeManifest(
   { archiveBucket }: RemovalDeps,
@@ -100,7 +104,7 @@ async function putOff({ table }: RemovalDeps, meetingId: string, until: number):
   await table.update(removalKey(meetingId), { set: later }, RemovalRecord);
 }
 
-/** Ends the job first: whatever of its execution starts or continues after that finds it ended and stops. */
+/** Ends the job first, so that steps of its execution that start or continue afterwards stop. */
 async function stop({ table, executions, now }: RemovalDeps, id: string): Promise<void> {
   const job = await table.get(jobKey(id), JobRecord);
   if (!job) return;

@@ -61,7 +61,7 @@ async function sendAll(deps: SyncDeps, tables: Tables): Promise<boolean> {
   let isComplete = true;
   for (const language of languages) {
     const isOffered = deps.languages.includes(language);
-    const { text, ...figures } = tableOf(isOffered ? terms : [], { language, names: deps.names });
+    const { text, ...counts } = tableOf(isOffered ? terms : [], { language, names: deps.names });
     const before = tables.get(language);
     const hash = text === null ? undefined : hashOf([text]);
     if (hash === before?.hash) continue;
@@ -71,7 +71,7 @@ async function sendAll(deps: SyncDeps, tables: Tables): Promise<boolean> {
       { language },
     );
     if (done) {
-      log.info('a vocabulary was sent', { language, ...figures });
+      log.info('a vocabulary was sent', { language, ...counts });
       tables.set(language, hash === undefined ? hash : { hash, state: 'PENDING', failure: null });
     } else isComplete = false;
   }

@@ -26,13 +26,13 @@ import { type SampleRecord, SpeakerRecord, sampleWrites, speakerKey } from '../r
 /** Milliseconds, longer than processing one takes. A failed one is retried after that. */
 const claimed = 20 * 60_000;
 /** Milliseconds after which no other is started: the longest recording takes some minutes. */
-const enough = 5 * 60_000;
+const timeBudgetMs = 5 * 60_000;
 const page = 25;
 const maxTries = 5;
 
 /** Learns the due sample candidates, each claimed first: what fails or crashes is retried later. */
 export async function learnDueCandidates(deps: LearnDeps): Promise<void> {
-  const until = deps.now().getTime() + enough;
+  const until = deps.now().getTime() + timeBudgetMs;
   const due = claimDue(deps, {
     partition: candidateList,
     schema: CandidateRecord,
@@ -90,8 +90,8 @@ async function learn(
   }
   const recording = await deps.archiveBucket.read(candidate.audio_key);
   const spans = await withTempFile(recording, (file) => decodeSpans(file, candidate.spans));
-  const figures = examineSample(voiceEngine(), joinSamples(spans));
-  const flaw = flawIn(figures);
+  const metrics = examineSample(voiceEngine(), joinSamples(spans));
+  const flaw = flawIn(metrics);
   if (flaw !== null) throw refusal(flaw);
   const print = voiceEngine().makePrint(spans);
   await refuseAnothers(deps, speaker, print);
@@ -101,7 +101,7 @@ async function learn(
     file_name: `${candidate.meeting_title.slice(0, limits.fileNameLength - 4)}.wav`,
     content_type: 'audio/wav',
     size: bytes.length,
-    seconds: figures.seconds,
+    seconds: metrics.seconds,
     meeting_id: candidate.meeting_id,
   });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { dayKey, monthKey, nothing, Tally, totalsKey } from '../index/counters.ts';
 import { openWrites, ownerOf } from '../index/open-meetings.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '../platform/aws/deps.ts';
 import type { Write } from '../platform/aws/table.ts';
 import { optimistically } from '../platform/concurrency.ts';
 import { dayOf } from '../platform/days.ts';
+import { hashOf } from '../platform/hash.ts';
 import type { MeetingRecord } from '../records/meetings.ts';
 import type { MeetingChange } from './changes.ts';
 import { indexMeeting, readMatter } from './search-index.ts';
@@ -61,7 +61,7 @@ async function deriveUnlessChanged(
   return done ? 'derived' : null;
 }
 
-/** What is to be derived from a meeting, as it is. */
+/** Everything to be derived from the current state of a meeting. */
 async function wantedOf(table: Deps['table'], meeting: MeetingRecord | null) {
   const indexed = indexedMeeting(meeting);
   const archived = archivedMeeting(meeting);
@@ -77,7 +77,7 @@ async function wantedOf(table: Deps['table'], meeting: MeetingRecord | null) {
 const expiryOf = ({ meeting }: MeetingChange, now: Date): number | undefined =>
   meeting ? undefined : Math.floor(now.getTime() / 1000) + 2 * streamKeepsSeconds;
 
-/** What a meeting of the archive contributes to the counters. */
+/** The contribution of an archived meeting to the counters. */
 export function tallyOf(meeting: MeetingRecord | null): Tally {
   if (!meeting) return nothing;
   const { status, duration, date, transcript_key, completed_at } = meeting;
@@ -126,11 +126,11 @@ function dayWrites({ day: from }: Tally, { day: to }: Tally): Write[] {
   return [...add(from, -1), ...add(to, 1)];
 }
 
-/** What has been derived from a meeting so far: makes deriving twice the same as once. */
+/** The data derived from a meeting so far, so that deriving twice has the same result as once. */
 export const Derived = z.object({
   version: z.number(),
   tally: Tally,
-  /** Whose list of open meetings has it. */
+  /** The list of open meetings that contains it. */
   open: z.string().nullable().default(null),
   /** Hash of everything the index is made from; empty where the index has nothing. */
   digest: z.string().default(''),
@@ -162,8 +162,5 @@ export function digestOf(meeting: MeetingRecord | null, matter: Matter[]): strin
     meeting;
   const { transcript_key, summary_key } = meeting;
   const read = [title, description, date, department, attendees, status, created_by_id, added_as];
-  return createHash('sha256')
-    .update(JSON.stringify([layout, ...read, transcript_key, summary_key, ...matter]))
-    .digest('base64url')
-    .slice(0, 22);
+  return hashOf([layout, ...read, transcript_key, summary_key, ...matter]);
 }

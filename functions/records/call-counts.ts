@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Table } from '../platform/aws/table.ts';
+import { sha256Hex } from '../platform/hash.ts';
 
 const Count = z.object({ calls: z.number() });
 
@@ -15,9 +15,7 @@ interface Call {
 export async function countCall(table: Table, { caller, action, at }: Call): Promise<number> {
   const minute = Math.floor(at.getTime() / 60_000);
   // Hashed, so that the table contains no IP addresses.
-  const id = createHash('sha256')
-    .update(JSON.stringify([caller, action]))
-    .digest('hex');
+  const id = sha256Hex(JSON.stringify([caller, action]));
   const changes = { add: { calls: 1 }, set: { expires: (minute + 2) * 60 } };
   const counted = await table.update({ pk: `RATE#${id}`, sk: `${minute}` }, changes, Count, {});
   return counted?.calls ?? 0;

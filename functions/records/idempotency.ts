@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { Instant } from '#contract/values.ts';
 import type { Key, Table } from '../platform/aws/table.ts';
+import { sha256Hex } from '../platform/hash.ts';
 
 /** A creating call that came with an Idempotency-Key, from its beginning until the key is forgotten. */
 export const IdempotencyRecord = z.object({
@@ -20,9 +20,7 @@ export type IdempotencyRecord = z.infer<typeof IdempotencyRecord>;
 
 /** Different people's keys never meet. */
 export const idempotencyKey = (userId: string, key: string): Key => ({
-  pk: `ONCE#${createHash('sha256')
-    .update(JSON.stringify([userId, key]))
-    .digest('hex')}`,
+  pk: `ONCE#${sha256Hex(JSON.stringify([userId, key]))}`,
   sk: 'ONCE',
 });
 

@@ -69,7 +69,7 @@ function withoutText(change: TimelineChange): TimelineChange {
   return place;
 }
 
-/** What the keys of all versions of one run of the workflow start with: `…/<job>-<attempt>`. */
+/** The key prefix shared by all versions of one run of the workflow: `…/<job>-<attempt>`. */
 const runOf = (key: string): string => key.replace(/(-\d+)(-[^-/]+)?\.json$/, '$1');
 
 export const isSameRun = (one: string, other: string): boolean => runOf(one) === runOf(other);
@@ -87,7 +87,7 @@ export async function latestVersion({ table }: Pick<Deps, 'table'>, id: string):
   return items[0]?.version ?? 0;
 }
 
-/** What find and replace changed in the summaries with a version, which undo takes back with it. */
+/** The replacements that find and replace made in the summaries together with a version; undo reverts them with it. */
 export const ReplacedPoints = z.object({
   /** The version of the summaries that it made. */
   version: z.number(),
@@ -96,13 +96,13 @@ export const ReplacedPoints = z.object({
 export type ReplacedPoints = z.infer<typeof ReplacedPoints>;
 
 /** The recording that a transcript is of, as the record of its meeting has it. */
-export const Sound = z.object({
+export const TranscriptAudio = z.object({
   audio_key: z.string(),
   peaks_key: z.string(),
   duration: z.number(),
   recording: Recording,
 });
-export type Sound = z.infer<typeof Sound>;
+export type TranscriptAudio = z.infer<typeof TranscriptAudio>;
 
 export const Spoken = Transcription.omit({ total_segments: true, summary: true, summaries: true });
 
@@ -116,7 +116,7 @@ export const TranscriptVersion = Spoken.extend({
   change: TranscriptChange.nullable().default(null),
   replaced_points: ReplacedPoints.nullable().default(null),
   /** Null in versions older than the field. */
-  sound: Sound.nullable().default(null),
+  sound: TranscriptAudio.nullable().default(null),
 });
 
 export type TranscriptVersion = z.infer<typeof TranscriptVersion>;

@@ -4,6 +4,7 @@ import { dayKey, monthKey, type Tally, Totals, totalsKey } from '#functions/inde
 import { additions } from '#functions/index/search/items.ts';
 import type { Write } from '#functions/platform/aws/table.ts';
 import { mapConcurrently, optimistically } from '#functions/platform/concurrency.ts';
+import { inBatches } from '#functions/platform/in-batches.ts';
 import { Derived, derivedKey } from '#functions/projections/derive.ts';
 import { userList } from '#functions/records/users.ts';
 import { ScriptError } from '../script-error.ts';
@@ -81,9 +82,7 @@ async function changeCount({ records }: Deps): Promise<number> {
 }
 
 async function readTallies({ records }: Deps, ids: string[]) {
-  const batches: string[][] = [];
-  for (let i = 0; i < ids.length; i += rowsAtOnce) batches.push(ids.slice(i, i + rowsAtOnce));
-  const rows = await mapConcurrently(batches, callsAtOnce, (batch) =>
+  const rows = await mapConcurrently(inBatches(ids, rowsAtOnce), callsAtOnce, (batch) =>
     records.get(batch.map(derivedKey)),
   );
   // A record that cannot be read is reported as a difference and counts as zero.
@@ -133,9 +132,7 @@ export async function correctCounters(
     condition: { is: { changes: changes === 0 ? undefined : changes } },
   };
   if (!(await table.transact([first, ...writes.slice(0, maxWrites)]))) return false;
-  for (let i = maxWrites; i < writes.length; i += maxWrites) {
-    await table.transact(writes.slice(i, i + maxWrites));
-  }
+  for (const some of inBatches(writes.slice(maxWrites), maxWrites)) await table.transact(some);
   return true;
 }
 

@@ -7,6 +7,7 @@ import {
   type ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#functions/platform/aws/table.ts';
+import { inBatches } from '#functions/platform/in-batches.ts';
 
 /** An item of the table. */
 export type Row = Record<string, unknown>;
@@ -48,8 +49,8 @@ export class Records {
   /** The existing items among these keys, strongly consistent, in no particular order. */
   async get(keys: Key[]): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let start = 0; start < keys.length; start += maxKeys) {
-      const Keys = keys.slice(start, start + maxKeys).map(({ pk, sk }) => ({ pk, sk }));
+    for (const some of inBatches(keys, maxKeys)) {
+      const Keys = some.map(({ pk, sk }) => ({ pk, sk }));
       let request: BatchGetCommandOutput['UnprocessedKeys'] = {
         [this.#name]: { Keys, ConsistentRead: true },
       };

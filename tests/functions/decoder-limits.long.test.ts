@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { convert, examine, readHeader } from '#functions/platform/audio/decoder.ts';
 import type { Table } from '#functions/platform/aws/table.ts';
-import { refuseUnlessUsable } from '#functions/processes/workflow/sound.ts';
+import { refuseUnlessUsable } from '#functions/processes/workflow/audio.ts';
 import { whileJobRuns } from '#functions/processes/workflow/step.ts';
 import type { JobRecord } from '#functions/records/jobs.ts';
 import { fuzzMedia, wavFile } from '../fuzz/media.ts';
@@ -69,7 +69,7 @@ describe('a small file with a lot to decode', () => {
 
 describe('the decoder', () => {
   it('is stopped when it takes too long, with a message that says so', async () => {
-    await expect(examine(at('5h.wav'), { milliseconds: 100 })).rejects.toMatchObject({
+    await expect(examine(at('5h.wav'), { timeoutMs: 100 })).rejects.toMatchObject({
       code: 'unsupported',
       message: expect.stringContaining('takes too long'),
     });

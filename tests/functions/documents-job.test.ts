@@ -38,15 +38,15 @@ const begin = (asked: InputOf<Api['createDocuments']>) =>
   createDocuments(ctx, api.createDocuments.input.parse(asked));
 /** One meeting per step, uploaded as soon as it is packed; or as much as fits. */
 const [small, roomy] = [
-  { bytes: 1, milliseconds: 60_000 },
-  { bytes: 8e6, milliseconds: 60_000 },
+  { bytes: 1, timeBudgetMs: 60_000 },
+  { bytes: 8e6, timeBudgetMs: 60_000 },
 ];
 
 /** Takes all steps, each of them twice, as when an answer was lost. */
-async function walk(id: string, enough = roomy): Promise<number> {
+async function walk(id: string, limit = roomy): Promise<number> {
   for (let step = 1; ; step++) {
-    const ended = await takeStep(ctx, { id, step }, enough);
-    expect(await takeStep(ctx, { id, step }, enough)).toBe(ended);
+    const ended = await takeStep(ctx, { id, step }, limit);
+    expect(await takeStep(ctx, { id, step }, limit)).toBe(ended);
     if (ended) return step;
   }
 }

@@ -69,14 +69,14 @@ afterEach(async () => {
   for (const id of kept.splice(0)) await here.deps.table.delete(meetingKey(id));
 });
 
-const roomy = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
+const roomy = { bytes: 8 * 1024 * 1024, timeBudgetMs: 60_000 };
 /** One page of one list per step. */
-const sparing = { bytes: 1, milliseconds: 60_000 };
+const sparing = { bytes: 1, timeBudgetMs: 60_000 };
 
 /** Takes the steps as the state machine does. */
-async function run(id: string, enough = roomy): Promise<number> {
+async function run(id: string, limit = roomy): Promise<number> {
   for (let step = 1; step < 500; step++) {
-    if (await takeStep(here.deps, { id, step }, enough)) return step;
+    if (await takeStep(here.deps, { id, step }, limit)) return step;
   }
   throw new Error('no end');
 }
@@ -302,7 +302,7 @@ describe('an export', () => {
       );
       for (const meeting of big) await keep(meeting);
       const { id } = await createExport(ctx());
-      const small = { bytes: 5 * 1024 * 1024, milliseconds: 60_000 };
+      const small = { bytes: 5 * 1024 * 1024, timeBudgetMs: 60_000 };
       let crashes = 0;
       const crash = () => {
         crashes++;

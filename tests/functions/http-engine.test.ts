@@ -6,7 +6,7 @@ let close = async () => {};
 afterEach(() => close());
 
 const question = {
-  sound: Buffer.from('fLaC and so on'),
+  audio: Buffer.from('fLaC and so on'),
   language: 'hi-IN',
   languages: ['mr-IN', 'hi-IN'],
   speakers: 5,
@@ -26,8 +26,8 @@ async function ask(
 ) {
   const server = await serve(replies);
   const engine = { url: `${server.url}${path}`, model: 'whisper-1', key };
-  const patience = { milliseconds: 5000, firstPause: 1, ...more };
-  const outcome = await askEngine(engine, question, patience).catch((error: unknown) => error);
+  const options = { timeoutMs: 5000, firstPauseMs: 1, ...more };
+  const outcome = await askEngine(engine, question, options).catch((error: unknown) => error);
   return { outcome, received: server.received };
 }
 
@@ -45,10 +45,10 @@ describe('an engine of our own protocol', () => {
     expect(headers).toMatchObject({
       authorization: 'Bearer k',
       'content-type': 'audio/flac',
-      'content-length': String(question.sound.length),
+      'content-length': String(question.audio.length),
       'idempotency-key': 'abc-0',
     });
-    expect(body.equals(question.sound)).toBe(true);
+    expect(body.equals(question.audio)).toBe(true);
   });
 
   it('is named the languages to choose from, and sent no key where it has none', async () => {
@@ -56,7 +56,7 @@ describe('an engine of our own protocol', () => {
     await askEngine(
       { url: `${server.url}/?x=1`, model: '', key: null },
       { ...question, language: null },
-      { milliseconds: 5000, firstPause: 1 },
+      { timeoutMs: 5000, firstPauseMs: 1 },
     );
     const [{ url, headers } = expect.fail('not asked')] = server.received;
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -103,7 +103,7 @@ describe('an engine that fails', () => {
     close = async () => {};
     const engine = { url: server.url, model: '', key: null };
     await expect(
-      askEngine(engine, question, { milliseconds: 5000, firstPause: 1 }),
+      askEngine(engine, question, { timeoutMs: 5000, firstPauseMs: 1 }),
     ).rejects.toMatchObject({ name: 'SpeechEngineUnavailable' });
   });
 
@@ -114,7 +114,7 @@ describe('an engine that fails', () => {
   });
 
   it('is given up when it does not answer in time', async () => {
-    const { outcome, received } = await ask([() => {}], { more: { milliseconds: 100 } });
+    const { outcome, received } = await ask([() => {}], { more: { timeoutMs: 100 } });
     expect(outcome).toMatchObject({ name: 'SpeechEngineTimeout' });
     expect(received).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('an OpenAI-compatible engine', () => {
     expect([form.get('model'), form.get('language')]).toEqual(['whisper-1', 'hi']);
     expect(form.get('response_format')).toBe('verbose_json');
     const file = form.get('file') as File;
-    expect([file.name, await file.text()]).toEqual(['sound.flac', question.sound.toString()]);
+    expect([file.name, await file.text()]).toEqual(['sound.flac', question.audio.toString()]);
     expect(one.headers.authorization).toBe('Bearer k');
   });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { decodeSpans } from '#functions/platform/audio/samples.ts';
 import type { Deps } from '#functions/platform/aws/deps.ts';
-import { soundOf } from '#functions/processes/workflow/sound.ts';
+import { prepareAudio } from '#functions/processes/workflow/audio.ts';
 import { type JobRecord, newPart } from '#functions/records/jobs.ts';
 import { wavFile } from '../fuzz/media.ts';
 import { wav } from '../journey/sound.ts';
@@ -44,7 +44,7 @@ async function jobOn(files: { name: string; bytes: Uint8Array }[]): Promise<JobR
 }
 
 const sound = (job: JobRecord, signal = new AbortController().signal) =>
-  soundOf(storage as unknown as Deps, job, signal);
+  prepareAudio(storage as unknown as Deps, job, signal);
 
 /** How often the samples change their sign, which is twice the pitch for each second. */
 const crossings = (samples: Float32Array | undefined): number =>

@@ -1,7 +1,10 @@
+import { decodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 import { endJob } from '#functions/domain/jobs/end.ts';
 import { findJob, JobRecord, jobKey, Recording } from '#functions/records/jobs.ts';
+import { findUpload } from '#functions/records/uploads.ts';
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { recording } from './made.ts';
@@ -144,6 +147,17 @@ describe('setting parts is refused', () => {
     });
     expect((await set(id, [upload_id, upload_id])).status).toBe(422);
   });
+});
+
+it('keeps a part that has arrived until the bucket deletes it, counted from when it was begun', async () => {
+  const id = await meeting();
+  const upload_id = await part(id);
+  const kept = async () => (await findUpload(at.deps.table, id, upload_id)).expires;
+  const days = (await kept()) - decodeTime(upload_id) / 1000;
+  expect(days / 86_400).toBeCloseTo(limits.uploadBucketDays, 3);
+  const before = await kept();
+  const again = await at.call('completeUpload', { id, upload_id, parts: [] });
+  expect([again.status, await kept()]).toEqual([200, before]);
 });
 
 it('discards a part that has arrived, and not one that the recording consists of', async () => {

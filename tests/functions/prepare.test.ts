@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LanguageChoice } from '#contract/choices.ts';
+import { refuseUnlessLongEnough } from '#functions/processes/workflow/audio.ts';
 import { transcriptionJob } from '#functions/processes/workflow/prepare.ts';
-import { refuseUnlessLongEnough } from '#functions/processes/workflow/sound.ts';
 import type { JobRecord } from '#functions/records/jobs.ts';
 import { recording } from './made.ts';
 

@@ -38,8 +38,8 @@ const { compare } = real;
 /** Another version of the engine; only its number distinguishes the voiceprints it makes. */
 function newEngine(): { made: () => number } {
   const engine = { ...real, version: real.version + 1 };
-  const makePrint = vi.fn((stretches: Float32Array[]) => ({
-    ...real.makePrint(stretches),
+  const makePrint = vi.fn((samples: Float32Array[]) => ({
+    ...real.makePrint(samples),
     version: engine.version,
   }));
   const combine: typeof real.combine = (prints) => ({

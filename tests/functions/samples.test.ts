@@ -19,8 +19,8 @@ import { given, refusal, sampleFile, type VoiceSurroundings, voiceDeps } from '.
 // The analysis is tested in listening.test.ts; here every sample is a good voice.
 vi.mock('#functions/domain/speakers/analyse-sample.ts', () => ({
   analyseSample: async () => ({
-    figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
-    stretches: [new Float32Array(16_000)],
+    metrics: { seconds: 12, clipped: 0, level: -20, voices: 1 },
+    speech: [new Float32Array(16_000)],
   }),
 }));
 

@@ -46,8 +46,8 @@ beforeEach(async () => {
 // The analysis is tested in listening.test.ts; here every sample is a good voice.
 vi.mock('#functions/domain/speakers/analyse-sample.ts', () => ({
   analyseSample: async () => ({
-    figures: { seconds: 12, clipped: 0, level: -20, voices: 1 },
-    stretches: [],
+    metrics: { seconds: 12, clipped: 0, level: -20, voices: 1 },
+    speech: [],
   }),
 }));
 

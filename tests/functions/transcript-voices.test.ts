@@ -130,7 +130,7 @@ describe('a speaker is heard', () => {
     transcript: 'said',
   });
 
-  it('in the longest stretch alone, for eight seconds at most', () => {
+  it('in the longest span alone, for eight seconds at most', () => {
     const timeline = [said('a', 0, 4), said('b', 4, 30), said('a', 30, 60), said('b', 60, 61)];
     expect(clearPassageOf(timeline, 'a')).toEqual({ start_time: 30.25, end_time: 38.25 });
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convert, examine, readHeader } from '#functions/platform/audio/decoder.ts';
 import { looked, looksLikeAudio } from '#functions/platform/audio/file-type.ts';
-import { formatTaken } from '#functions/processes/workflow/sound.ts';
+import { formatTaken } from '#functions/processes/workflow/audio.ts';
 
 const ffmpeg = path.join(process.env['LAMBDA_TASK_ROOT'] ?? '', 'ffmpeg');
 const pictures = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=5:duration=2'];

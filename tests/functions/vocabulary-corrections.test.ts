@@ -86,7 +86,7 @@ describe('what was probably meant', () => {
     expect(corrected(language, heard)).toBe(said);
   });
 
-  it('keeps its script within a stretch of another language', () => {
+  it('keeps its script within a run of words in another language', () => {
     const heard = 'आता इंग्रजीत बोलतो the chairman asked Vaishaly Gaikwad for the report today बरं';
     expect(corrected('mr-IN', heard)).toBe(heard.replace('Vaishaly', 'Vaishali'));
   });

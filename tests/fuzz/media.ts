@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { AppError } from '#contract/errors.ts';
 import { examine, readHeader, withTempFile } from '#functions/platform/audio/decoder.ts';
-import { refuseUnlessLongEnough, refuseUnlessUsable } from '#functions/processes/workflow/sound.ts';
+import { refuseUnlessLongEnough, refuseUnlessUsable } from '#functions/processes/workflow/audio.ts';
 import { encode, formats } from '../voice/encode.ts';
 
 interface Wav {

@@ -26,11 +26,11 @@ export async function listAudit(ctx: Ctx, asked: Asked): Promise<OutputOf<Api['l
   return { entries: await withNames(ctx.table, items.map(entryOf)), cursor };
 }
 
-/** All that match, as a table. Refused where they are too many to be read, or sent, in one call. */
+/** All matching lines as a table. Refused if there are too many to read or send in one call. */
 export async function exportAudit(ctx: Ctx, filters: Filters): Promise<FileAnswer> {
   const entries: AuditEntry[] = [];
   let cursor: string | undefined;
-  const end = ctx.now().getTime() + 1000 * patience;
+  const end = ctx.now().getTime() + 1000 * timeBudgetSeconds;
   do {
     const page = { skip: 0, limit: limits.page, cursor };
     const read = await readMatching(ctx.table, filters, page);
@@ -48,8 +48,8 @@ export async function exportAudit(ctx: Ctx, filters: Filters): Promise<FileAnswe
   };
 }
 
-/** Seconds: a filter that few lines match reads many that it drops, and the gateway gives up after thirty. */
-const patience = 20;
+/** Seconds: a filter with few matches reads many lines, and API Gateway gives up after thirty. */
+const timeBudgetSeconds = 20;
 
 const tooLong = () => new AppError('too_large', reason('auditTooLong'));
 
@@ -82,9 +82,9 @@ const rowOf = (line: AuditLine): string[] => [
 ];
 
 /**
- * A page of the lines that match. One filter chooses the list that is read: the record's in an index, else
- * the person's partition, else all lines; each is in the order of time, so a period is a range of it. The
- * other filters drop lines as they are read, up to as many as `readPage` reads at once.
+ * A page of matching lines. One filter chooses the list that is read: the record's index partition, else the person's
+ * partition, else all lines. Each is in order of time, so a period is a range of it. The other filters drop lines as
+ * they are read, up to as many as `readPage` reads at once.
  */
 function readMatching(table: Table, asked: Filters, page: PageRequest) {
   const { user_id, record_id } = asked;
@@ -105,7 +105,7 @@ const isAsked = (entry: AuditEntry, { user_id, action, outcome }: Filters): bool
   (action === undefined || entry.action === action) &&
   (outcome === undefined || entry.outcome === outcome);
 
-/** What the caller did, newest first; not to meetings that became confidential since. */
+/** The caller's own activity, newest first; without meetings that have become confidential since. */
 export async function listMyActivity(
   ctx: Ctx,
   asked: ParsedInputOf<Api['listMyActivity']>,
@@ -120,7 +120,7 @@ export async function listMyActivity(
   return { entries: items.map(entryOf), cursor };
 }
 
-/** Refusals stay: they look the same as for what never existed. */
+/** Keeps refusals: they look the same as those for records that never existed. */
 export async function stillShown(
   { table, user }: Pick<Ctx, 'table' | 'user'>,
   entries: AuditEntry[],
@@ -137,10 +137,7 @@ export async function stillShown(
 const latest = 2 ** 48 - 1;
 const timeLetters = 10;
 
-/**
- * ULIDs start with their time: those from one instant up to another lie between these two. Null for an
- * empty interval.
- */
+/** ULIDs start with their time, so those of a period lie between these two. Null for an empty period. */
 function ulidsBetween({ from, to }: Filters): [string, string] | null {
   const within = (time: number) => Math.min(Math.max(time, 0), latest);
   const first = from === undefined ? 0 : within(Date.parse(from));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DocumentChoices } from '#contract/documents.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Office } from '#contract/office.ts';
@@ -6,6 +5,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Summaries, Summary } from '#contract/summaries.ts';
 import type { Engine, Segment, TranscriptCheck, Transcription } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { checkOf, type MeetingRecord } from '../../records/meetings.ts';
 import { StoredSummaries } from '../../records/summaries.ts';
 import { TranscriptVersion } from '../../records/transcripts.ts';
@@ -16,7 +16,7 @@ import { formatTime } from './facts.ts';
 import { type Labels, labelsIn } from './labels/labels.ts';
 import { getOffice } from './office.ts';
 
-/** What identifies the text of a document: the version of the transcript and its checksum. */
+/** Identifies the text of a document: the version of the transcript and its checksum. */
 export interface Edition {
   version: number;
   /** Who edited it last, and when; null as transcribed. */
@@ -58,7 +58,7 @@ export interface MeetingDocument {
   engine: Engine;
   edition: Edition;
   made: { at: Date; by: string };
-  /** Everything known of the transcript, for programs, without guesses at who speaks. */
+  /** All known facts of the transcript, for programs, without suggested speakers. */
   whole: {
     transcription: Omit<Transcription, 'total_segments' | 'undo' | 'redo'>;
     summaries: Summaries | null;
@@ -122,7 +122,7 @@ export async function gatherDocument(
   };
 }
 
-/** Documents of record say when each point was discussed, if times were requested. */
+/** Adds the times of discussion to the points, if times were requested. */
 function withTimes(
   summary: Summary | 'none',
   { times, format }: DocumentChoices,
@@ -159,5 +159,5 @@ export function checksumOf(timeline: Segment[]): string {
     end_time,
     transcript,
   }));
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return sha256Hex(JSON.stringify(said));
 }

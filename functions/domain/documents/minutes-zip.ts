@@ -1,36 +1,34 @@
-import { createHash, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { type ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
 import type { ShownLeaf } from '#contract/redactions.ts';
 import type { SittingRecord } from '#contract/sittings.ts';
+import { sha256Hex } from '../../platform/hash.ts';
+import { zipOf } from '../../platform/zip.ts';
 import { akomaNtoso } from '../minutes/akoma-ntoso/akoma-ntoso.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { readme, zipNames } from './minutes-readme.ts';
 
-/** Frozen minutes, and all that goes with them. */
+/** Frozen minutes with all files that accompany them. */
 export interface ZippedMinutes {
   minutes: ProvenMinutes;
-  /** What is shown of leaves that are redacted in part. */
+  /** The visible rest of partly redacted leaves. */
   shown: ShownLeaf[];
   attested: Attested;
   /** Null for a meeting without a body. */
   record: SittingRecord | null;
-  /** Under the names that the statement has for them. Of full.pdf and public.pdf only those that their reader may have. */
+  /** Named as in the statement. full.pdf and public.pdf are included only if the reader may have them. */
   files: { name: string; bytes: Uint8Array }[];
   /** The public key that verifies the statement. */
   key: JsonWebKey;
-  /** Of what is made now: an instant. */
+  /** The time of this export, an instant. */
   made_at: string;
 }
 
-/** The first time a zip can hold: the same files make the same zip. */
-const mtime = new Date(1980, 0, 1);
-
 /**
- * Minutes with what proves them, to be checked with sha256sum and openssl. Throws an error where a file is not the one
- * that the statement names.
+ * Minutes with their proof, which sha256sum and openssl can verify. Throws an error if a file is not the one that the
+ * statement names.
  */
 export async function minutesZip(given: ZippedMinutes): Promise<Uint8Array<ArrayBuffer>> {
-  const { zipSync, strToU8 } = await import('fflate');
   const { minutes, shown, attested, record, files, made_at } = given;
   const statement = readStatement(minutes.statement);
   const all = shownIn({ leaves: minutes.leaves, shown }, attested);
@@ -45,12 +43,11 @@ export async function minutesZip(given: ZippedMinutes): Promise<Uint8Array<Array
     [zipNames.sums]: files.map((file) => sumOf(file, statement.says)).join(''),
     [zipNames.readme]: readme(all.cover, statement.says.iss, shown.length > 0),
   };
-  const entries = [
+  return zipOf([
     ...files.map(({ name, bytes }) => [name, bytes] as const),
-    ...Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const),
+    ...Object.entries(texts),
     [zipNames.signature, statement.signature] as const,
-  ];
-  return new Uint8Array(zipSync(Object.fromEntries(entries), { mtime }));
+  ]);
 }
 
 /** A JWS in its compact form (RFC 7515, 7.1): its payload, what was signed, and the signature as openssl reads it. */
@@ -75,7 +72,7 @@ function derOf(signature: Buffer): Uint8Array {
   return Buffer.concat([Buffer.from([0x30, content.length]), content]);
 }
 
-/** Without leading zeros; a first bit that is set would make it negative. */
+/** A DER integer: without leading zeros, but with one if the first bit is set, which would make it negative. */
 function integer(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte !== 0);
   const short = first < 0 ? Buffer.from([0]) : bytes.subarray(first);
@@ -88,7 +85,7 @@ const pemOf = (key: JsonWebKey): string =>
 
 /** A line for sha256sum. */
 function sumOf({ name, bytes }: ZippedMinutes['files'][number], says: Statement): string {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Hex(bytes);
   if (!says.files.some((one) => one.name === name && one.sha256 === sha256))
     throw new Error(`The statement does not name this ${name}`);
   return `${sha256}  ${name}\n`;

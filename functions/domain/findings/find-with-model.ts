@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { type AskedModel, askedModelKey, decidedFindings } from '../../records/findings.ts';
 import { findDesk } from '../../records/sittings.ts';
 import type { TranscriptVersion } from '../../records/transcripts.ts';
@@ -15,12 +15,12 @@ interface Made {
   transcript: Pick<TranscriptVersion, 'timeline'>;
 }
 
-/** Milliseconds: the summary is done, and its job waits. */
-const patience = 120_000;
+/** Milliseconds; kept short, because the job waits although its summary is done. */
+const timeoutMs = 120_000;
 
 /**
- * Has a model read the transcript of a sitting for what words do not tell, and stores what it says beside the sitting:
- * once for each run of the workflow. What goes wrong here is logged, and costs the job nothing.
+ * Asks a model about the transcript of a sitting, for findings that phrases do not give, and stores its claims with the
+ * sitting: once for each run of the workflow. Errors are logged and do not affect the job.
  */
 export async function findWithModel(
   deps: Pick<Deps, 'table' | 'now'> & { model: Model },
@@ -50,7 +50,7 @@ export async function findWithModel(
   }
 }
 
-/** Null where there is nothing to ask: no sitting, no agenda, or asked before. */
+/** Null if there is nothing to ask: no sitting, no agenda, or asked before. */
 async function ask(
   { table, model }: Pick<Deps, 'table'> & { model: Model },
   { meeting_id, transcript_key, transcript }: Made,
@@ -71,14 +71,5 @@ async function ask(
       speaker_id: null,
     })),
   };
-  return within(patience, askModel(asked, model));
-}
-
-/** Rejects when the time is over; what still comes is dropped. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const ended = new AbortController();
-  const late = setTimeout(ms, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`No answer within ${ms} ms`);
-  });
-  return Promise.race([work, late]).finally(() => ended.abort());
+  return withTimeout(askModel(asked, model), timeoutMs);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,6 +6,7 @@ import { type PlainKey, reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
 import { log } from '../../platform/log/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { JobRecord, jobKey, queue, queued, Slots, slotsKey } from '../../records/jobs.ts';
 
 type HealthDeps = Pick<Ctx, 'table' | 'workflow' | 'now'>;
@@ -38,10 +38,10 @@ interface Found {
   health: Promise<Healthy>;
 }
 
-/** The last result for each dependency, by its error. */
+/** The last result of each check, by dependency and error. */
 const found = new WeakMap<object, Map<string, Found>>();
 
-/** The last result while it is fresh or pending, else a new check. */
+/** The last result of a check while it is fresh or pending, otherwise a new one. */
 function kept(
   part: object,
   now: Date,
@@ -59,19 +59,14 @@ function kept(
   return health;
 }
 
-/** Anybody may ask: the answer says what is unhealthy, never why. The log does. */
+/** Runs a check. Anybody may call it, so the answer says what is unhealthy but not why; the log has the cause. */
 async function healthy(otherwise: PlainKey, check: () => Promise<boolean>): Promise<Healthy> {
-  const patience = new AbortController();
-  const tooLong = pause(limits.healthSeconds * 1000, undefined, patience).then(() => {
-    throw new Error(`No answer in ${limits.healthSeconds} seconds`);
-  });
   try {
-    if (await Promise.race([check(), tooLong])) return { status: 'healthy' };
+    const isUp = await withTimeout(check(), limits.healthSeconds * 1000);
+    if (isUp) return { status: 'healthy' };
     log.error(messages[otherwise]);
   } catch (error) {
     log.error(messages[otherwise], { error });
-  } finally {
-    patience.abort();
   }
   throw new AppError('unavailable', reason(otherwise));
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { minutesCheckNeeds } from '#contract/minutes-check-needs.ts';
 import type { MinutesCheck } from '#contract/minutes-checks.ts';
 import { minutesCheckKinds } from '#contract/record-choices.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import type { WaiverRecord } from '../../records/minutes-review.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { Failing, Rule } from './check-rules.ts';
@@ -10,7 +10,7 @@ import { textRules } from './check-text.ts';
 import { translationRules } from './check-translations.ts';
 import { voteRules } from './check-votes.ts';
 
-/** A check with what a waiver of it rests on. */
+/** A check with its fingerprint, on which a waiver depends. */
 export interface Found {
   check: MinutesCheck;
   fingerprint: string;
@@ -20,12 +20,12 @@ const rules = [...sittingRules, ...voteRules, ...textRules, ...translationRules]
   (one, other) => minutesCheckKinds.indexOf(one.kind) - minutesCheckKinds.indexOf(other.kind),
 );
 
-/** What a person is to look at: it holds once they say that they have. */
+/** Checks that a person performs: they pass once somebody has confirmed them. */
 const confirmed = new Set<Rule['kind']>(['closed_reviewed']);
 
 /**
- * The checks of minutes that apply, in their order: one where it holds, otherwise one for each case. A pure function
- * of the record, the draft, its comments and the waivers that were given.
+ * The applicable checks of minutes, in order: one entry if a check passes, otherwise one for each failing case. A pure
+ * function of the record, the draft, its comments and the waivers.
  */
 export function checksOf(facts: CheckFacts, waivers: readonly WaiverRecord[]): Found[] {
   const closed = new Set(
@@ -91,14 +91,13 @@ function stateOf(kind: Rule['kind'], isWaived: boolean): MinutesCheck['state'] {
   return confirmed.has(kind) ? 'passed' : 'waived';
 }
 
-/** Characters of an id, at most. */
+/** Maximum length of an id. */
 const idLength = 64;
 
-/** What is too long for an id is named by what it hashes to. */
+/** The id of a check; a subject that is too long is replaced by its hash. */
 const idOf = (kind: string, of: string): string => {
   const id = `${kind}-${of}`;
   return id.length <= idLength ? id : `${kind}-${digest(of).slice(0, 26)}`;
 };
 
-const digest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const digest = (value: unknown): string => sha256Hex(JSON.stringify(value));

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { paperKindOf } from '../../platform/files/paper-kind.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import type { Frozen, StoredSignature } from '../../records/minutes.ts';
 
-/** Where the file that shows a signature waits until it is examined. */
+/** The key in the upload bucket of a file that documents a signature, until it is examined. */
 export const signatureUpload = (meetingId: string, uploadId: string): string =>
   `uploads/${meetingId}/signatures/${uploadId}`;
 
@@ -17,7 +17,7 @@ interface Sent {
   frozen: Frozen;
 }
 
-/** Examines the file that shows a signature, and stores exactly the bytes that were examined under Object Lock. */
+/** Examines the file that documents a signature, and stores exactly those bytes under Object Lock. */
 export async function keepSignatureFile(
   ctx: Ctx,
   { meetingId, upload_id, method, frozen }: Sent,
@@ -32,11 +32,11 @@ export async function keepSignatureFile(
   const key = `meetings/${meetingId}/minutes/signatures/${upload_id}`;
   await ctx.archiveBucket.put(key, bytes, content_type);
   await ctx.uploadBucket.delete(waiting);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Hex(bytes);
   return { key, report, file: { sha256, content_type, size } };
 }
 
-/** A scan shows a signature to people; what is on it is not read. */
+/** A scan shows a signature to people; its content is not read. */
 function scanned(bytes: Buffer): { content_type: string; report: Reason[] } {
   const kind = paperKindOf(bytes);
   if (typeof kind !== 'string') throw new AppError('unsupported', reason('scanUnsupported'));
@@ -44,9 +44,9 @@ function scanned(bytes: Buffer): { content_type: string; report: Reason[] } {
 }
 
 /**
- * What another system signed: our PDF with an incremental update (ISO 32000-2, 7.5.6), whose first bytes are those
- * that were frozen; or a PKCS#7 file (RFC 5652), which contains the checksum of what it signs. Certificates are not
- * checked: that is said.
+ * A file signed by another system: our PDF with an incremental update (ISO 32000-2, 7.5.6), whose first bytes are the
+ * frozen ones; or a PKCS#7 file (RFC 5652), which contains the checksum of the signed data. Certificates are not
+ * verified; the report says so.
  */
 async function signedElsewhere(
   ctx: Ctx,
@@ -63,7 +63,7 @@ async function signedElsewhere(
     if (
       length !== null &&
       bytes.length > length &&
-      digestOf(bytes.subarray(0, length)) === sha256
+      sha256Hex(bytes.subarray(0, length)) === sha256
     ) {
       const isSigned = bytes.subarray(length).includes('/ByteRange');
       return {
@@ -78,8 +78,6 @@ async function signedElsewhere(
   throw new AppError('conflict', reason('signatureOfOther'), 'upload_id');
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** Whether it begins as a PKCS#7 structure does: a sequence with the object identifier 1.2.840.113549.1.7.2. */
+/** Whether a file begins like a PKCS#7 structure: a sequence with the object identifier 1.2.840.113549.1.7.2. */
 const isDer = (bytes: Buffer): boolean =>
   bytes[0] === 0x30 && bytes.subarray(0, 32).includes(Buffer.from('2a864886f70d010702', 'hex'));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
@@ -6,19 +5,18 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { dayOf } from '../../platform/days.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { Broadcast, broadcastItem, broadcastKey, firstStep } from '../../records/broadcasts.ts';
 
 /**
- * Starts a broadcast to everybody who wants announcements. The same words on the same day are the same
- * announcement: a repeated request mails nobody twice.
+ * Starts a broadcast to everybody who wants announcements. The same text on the same day is the same announcement, so a
+ * repeated request mails nobody twice.
  */
 export async function createAnnouncement(
   { table, now, user }: Pick<Ctx, 'table' | 'now' | 'user'>,
   { subject, text }: ParsedInputOf<Api['createAnnouncement']>,
 ): Promise<Announcement> {
-  const words = createHash('sha256')
-    .update(JSON.stringify([subject, text]))
-    .digest('hex');
+  const words = sha256Hex(JSON.stringify([subject, text]));
   const announcement: Announcement = {
     id: `${dayOf(now())}-${words.slice(0, 32)}`,
     subject,

@@ -6,6 +6,7 @@ import type { Service } from '#contract/services.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
 import { dayOf } from '../../platform/days.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { broadcastItem, firstStep } from '../../records/broadcasts.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -15,8 +16,8 @@ import { ServiceRecord, serviceItem, serviceKey, servicesOf } from '../../record
 import type { StoredSitting } from '../../records/sittings.ts';
 
 /**
- * What is written together with a notice and with what changes it: every member is told by email, unless the sitting
- * was to be held by then and is only put on record.
+ * The writes that inform every member about a notice or a change to it by email. None if the sitting was to be held
+ * before now and is only being recorded.
  */
 export function serviceUponMembers(
   { newId, now }: Pick<Ctx, 'newId' | 'now'>,
@@ -30,7 +31,7 @@ export function serviceUponMembers(
   return [{ put: broadcastItem({ ...notice, day, ...firstStep }, now()) }];
 }
 
-/** The same of a change, where a notice was given and the sitting is still to come; otherwise nothing. */
+/** The same for a change, if notice was given and the sitting is still to come; otherwise none. */
 export const tellMembers = (
   ctx: Pick<Ctx, 'newId' | 'now'>,
   sitting: Pick<StoredSitting, 'meeting_id' | 'body_id' | 'scheduled' | 'notice' | 'state'>,
@@ -42,7 +43,7 @@ export const tellMembers = (
 
 const viewOf = ({ meeting_id: _, user_id: __, ...service }: ServiceRecord): Service => service;
 
-/** With the day on which a member acknowledged the version that they were sent. */
+/** Adds the time at which a member acknowledged the version they were sent. */
 function acknowledgedIn(
   record: MinutesRecord | null,
   { minutes, ...service }: ServiceRecord,
@@ -71,7 +72,7 @@ export async function listServices(
 const isUnserved = (state: Service['state']): boolean =>
   state === 'failed' || state === 'no_address' || state === 'not_mailed';
 
-/** Two writes for each, within the hundred of one transaction. */
+/** Two writes each, within the limit of 100 per transaction. */
 const atOnce = 50;
 
 export async function sendService(
@@ -82,8 +83,8 @@ export async function sendService(
   const all = await servicesOf(ctx.table, id, service_id);
   if (all.length === 0) throw new AppError('not_found', reason('notFound'));
   const open = all.filter(({ state }) => isUnserved(state));
-  for (let from = 0; from < open.length; from += atOnce) {
-    const writes = open.slice(from, from + atOnce).flatMap((one) => sendingAgain(ctx, one));
+  for (const some of inBatches(open, atOnce)) {
+    const writes = some.flatMap((one) => sendingAgain(ctx, one));
     if (!(await ctx.table.transact(writes)))
       throw new AppError('conflict', reason('changedMeanwhile'));
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Leaf, ProvenMinutes, Statement } from '#contract/frozen-minutes.ts';
 import { newSalt, rootOf } from '#contract/proof.ts';
 import type { PublicKey } from '#contract/signed-statement.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { findBody } from '../../records/bodies.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import type { Frozen, MinutesVersion } from '../../records/minutes.ts';
@@ -14,11 +14,11 @@ import type { CurrentMinutes } from '../minutes/draft.ts';
 import { type Attested, shownIn } from '../minutes/shown-minutes.ts';
 import { coverOf, frozenBlock, fullFile, presidingIn } from './frozen-minutes.ts';
 
-/** Who typesets pages and signs statements, and under which address they are issued. */
+/** Typesets pages and signs statements for frozen minutes. */
 export interface Issuer {
   typeset(document: RecordDocument): Promise<Uint8Array<ArrayBuffer>>;
   sign(statement: Statement): Promise<string>;
-  /** With what everybody verifies them. */
+  /** The key that verifies its signatures. */
   publicKey(): Promise<PublicKey>;
   /** The origin of the portal. */
   site: string;
@@ -33,7 +33,8 @@ interface Freezing {
 
 /**
  * Freezes a version of the minutes: cover and blocks with their salts, the pages, and a statement about both, signed
- * with the key of the stage. All of it goes under Object Lock; nothing refers to it until the caller says so.
+ * with the key of the stage. All of it is stored under Object Lock; nothing refers to it until the caller's
+ * transaction.
  */
 export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer): Promise<Frozen> {
   const { meeting, minutes } = freezing;
@@ -53,7 +54,7 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
     version: minutes.version,
     root: await rootOf(leaves),
     leaves: leaves.length,
-    files: [{ name: fullFile, variant: 'full', sha256: sha256(pdf) }],
+    files: [{ name: fullFile, variant: 'full', sha256: sha256Hex(pdf) }],
   };
   const jws = await issuer.sign(statement);
   const folder = `meetings/${meeting.id}/minutes/frozen/${minutes.version}-${id}`;
@@ -82,13 +83,13 @@ export async function freezeMinutes(ctx: Ctx, freezing: Freezing, issuer: Issuer
   };
 }
 
-/** The record of the sitting as it was when its minutes were frozen; null of a meeting without a body. */
+/** The record of the sitting when its minutes were frozen; null for a meeting without a body. */
 export const frozenDesk = (
   { archiveBucket }: Pick<Ctx, 'archiveBucket'>,
   { folder }: Pick<Frozen, 'folder'>,
 ): Promise<Desk | null> => archiveBucket.getJson(`${folder}/record.json`, Desk.nullable());
 
-/** The leaves of the minutes, each with a salt of its own, their pages, and the record they were made of. */
+/** The leaves of the minutes, each with its own salt, the pages, and the record of the sitting. */
 async function gather(
   ctx: Ctx,
   { meeting, record, minutes, attested }: Freezing,
@@ -112,5 +113,3 @@ async function gather(
   });
   return { leaves, document, desk };
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

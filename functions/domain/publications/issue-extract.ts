@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -15,6 +14,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Resolution } from '#contract/resolutions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { optimistically } from '../../platform/concurrency.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { type ExtractRecord, extractKey, extractsOf } from '../../records/extracts.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -28,12 +28,12 @@ import { extractDocument } from './extract-document.ts';
 import type { Issuer } from './freeze-minutes.ts';
 import { isProvisional } from './publication.ts';
 
-/** Of its files, in the statement and wherever they are saved. */
+/** The name of the PDF, in the statement and in downloads. */
 const pdfName = 'extract.pdf';
 
 /**
- * Issues a certified extract of a resolution: its text as it was frozen, signed over the same root. The number is taken
- * together with the record, so of two at once one is made again; what nothing refers to is never read.
+ * Issues a certified extract of a resolution: its frozen text, signed over the same root. The number is taken in the
+ * transaction that stores the record, so of two concurrent extracts one is made again; its unused files are never read.
  */
 export async function issueExtract(
   ctx: Ctx,
@@ -70,13 +70,13 @@ export async function issueExtract(
       issued_by: ctx.user.full_name,
       meeting_id,
       resolution_id: id,
-      hashes: [sha256(made.pdf), sha256(made.json)],
+      hashes: [sha256Hex(made.pdf), sha256Hex(made.json)],
       ...made.about,
     };
     const put = { ...extractKey(meeting_id, id, number), ...extract };
     const stored = await ctx.table.transact([
       { put, condition: { exists: false } },
-      // Typesetting takes seconds, in which the minutes may be reopened.
+      // Typesetting takes seconds, during which the minutes may be reopened.
       { check: minutesKey(meeting_id), condition: { is: { revision: record.revision } } },
     ]);
     if (!stored) return null;
@@ -93,7 +93,7 @@ interface Certified {
   frozen: Frozen;
   serial: string;
   code: string;
-  /** Which of its texts; by default the first. */
+  /** The language to certify; by default the first. */
   language: Cover['language'] | undefined;
 }
 
@@ -132,7 +132,7 @@ async function makeExtract(
     version: frozen.version,
     root: frozen.root,
     leaves: copy.leaves.length,
-    files: [{ name: pdfName, variant: 'public', sha256: sha256(pdf) }],
+    files: [{ name: pdfName, variant: 'public', sha256: sha256Hex(pdf) }],
   };
   const signed: ProvenExtract = { ...proven, statement: await issuer.sign(statement) };
   const { title, scheduled, body } = cover.content;
@@ -143,7 +143,7 @@ async function makeExtract(
   };
 }
 
-/** Which extracts of a resolution were issued, when and for whom. */
+/** The extracts issued of a resolution. */
 export async function listExtracts(
   ctx: Ctx,
   { id }: { id: string },
@@ -157,13 +157,10 @@ export async function listExtracts(
   return { items: items.map((one) => Extract.parse(one)), languages };
 }
 
-/** The languages of minutes, the first one first; none before there are minutes. */
+/** The languages of minutes, the primary one first; empty before there are minutes. */
 async function languagesOf(ctx: Ctx, meetingId: string): Promise<Cover['language'][]> {
   const record = await findMinutes(ctx.table, meetingId);
   if (record === null || record.state === 'discarded') return [];
   const { language, second_language } = await ctx.archiveBucket.getJson(record.key, MinutesVersion);
   return second_language === null ? [language] : [language, second_language];
 }
-
-const sha256 = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');

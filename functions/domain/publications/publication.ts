@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Cover, ProvenMinutes, type Statement } from '#contract/frozen-minutes.ts';
 import { stepsOf } from '#contract/minutes-steps.ts';
 import { leafHash } from '#contract/proof.ts';
 import type { Publication, PublishedEntry, PublishedFile } from '#contract/publications.ts';
 import { Resolution } from '#contract/resolutions.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { plainText } from '../../platform/markdown.ts';
 import type { MeetingRecord } from '../../records/meetings.ts';
 import {
@@ -28,7 +28,7 @@ import {
 
 type Attestation = Publication['attested'];
 
-/** What the public reads of frozen minutes. */
+/** The public content of frozen minutes. */
 export interface PublicMinutes {
   leaves: Publication['leaves'];
   shown: Publication['shown'];
@@ -36,7 +36,7 @@ export interface PublicMinutes {
   attested: Attestation;
 }
 
-/** Reduces frozen minutes to what is public, and says how far they are. */
+/** Reduces frozen minutes to their public content, with their attestation. */
 export async function publicMinutes(
   { table, archiveBucket, now }: Pick<Ctx, 'table' | 'archiveBucket' | 'now'>,
   record: CurrentMinutes,
@@ -56,7 +56,7 @@ export async function publicMinutes(
   const { blocks, ...all } = shownIn(copy, { ...attested, corrigenda: [] });
   const appended = await findCorrigenda(table, record.meeting_id);
   const corrigenda = appended.filter(({ block_id }) => isWhole(blocks, block_id)).map(shownOf);
-  // What a correction of a hidden block says is hidden too.
+  // Corrections of a hidden block are hidden too.
   const confirmation = attested.confirmation && {
     ...attested.confirmation,
     corrections: attested.confirmation.corrections.filter((one) => isWhole(blocks, one.block_id)),
@@ -69,7 +69,7 @@ export async function publicMinutes(
   };
 }
 
-/** Of a block that its readers do not see in full, neither corrections nor corrigenda are shown. */
+/** Whether a block is shown in full; otherwise its corrections and corrigenda are hidden. True for null. */
 const isWhole = (blocks: ShownMinutes['blocks'], blockId: string | null): boolean =>
   blockId === null || blocks.some((one) => 'block' in one && one.block.id === blockId);
 
@@ -87,12 +87,12 @@ function coverOf(leaves: readonly FullLeaf[]): Cover {
   return cover;
 }
 
-/** Whether a body still has to confirm them. */
+/** Whether the body still has to confirm the minutes. */
 export const isProvisional = ({ family, standing }: CurrentMinutes): boolean =>
   stepsOf(family).some(({ action }) => action === 'confirm') &&
   !stepsSinceReopening(standing).some(({ action }) => action === 'confirm');
 
-/** Who signed, and what a later meeting said. `leaves` are those of the frozen minutes. */
+/** The signatures, and the confirmation by a later meeting. `leaves` are those of the frozen minutes. */
 export function attestedBy(
   { standing }: CurrentMinutes,
   leaves: readonly FullLeaf[],
@@ -131,7 +131,7 @@ export function attestedBy(
   return attested;
 }
 
-/** Resolutions whose block everybody reads, as the register has them, with what was corrected. */
+/** The resolutions of public blocks, as on the register, with corrections. */
 export async function publicResolutions(
   { table }: Pick<Ctx, 'table'>,
   { blocks }: ShownMinutes,
@@ -155,7 +155,7 @@ export async function publicResolutions(
   });
 }
 
-/** A file of a publication, with what it is known by. */
+/** A file of a publication, with its description. */
 export interface MadeFile {
   about: PublishedFile;
   bytes: string | Uint8Array<ArrayBuffer>;
@@ -166,11 +166,11 @@ export function madeFile(
   media_type: string,
   bytes: string | Uint8Array<ArrayBuffer>,
 ): MadeFile {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Hex(bytes);
   return { about: { name, media_type, bytes: Buffer.byteLength(bytes), sha256 }, bytes };
 }
 
-/** What the statement of a public copy says: its root is that of the whole minutes. */
+/** The statement of a public copy; its root is that of the whole minutes. */
 export const publicStatement = (
   meetingId: string,
   { version, root }: Frozen,
@@ -185,7 +185,7 @@ export const publicStatement = (
   files: [{ name: pdf.name, variant: 'public', sha256: pdf.sha256 }],
 });
 
-/** What lists say of a publication. */
+/** The list entry of a publication. */
 export function entryOf(
   meeting: MeetingRecord,
   desk: Desk | null,

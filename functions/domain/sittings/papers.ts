@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
@@ -9,6 +8,7 @@ import { expiry } from '../../platform/aws/bucket.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { readPage } from '../../platform/aws/paging.ts';
 import { type PaperFault, type PaperKind, paperKindOf } from '../../platform/files/paper-kind.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { refuseUnlessMay } from '../../records/access.ts';
 import { findMeeting } from '../../records/meetings.ts';
 import {
@@ -28,7 +28,7 @@ const viewOf = ({ agenda }: OpenDesk, { key: _, ...paper }: PaperRecord): Paper 
   closed: agenda.some(({ id, closed }) => closed && id === paper.agenda_item_id),
 });
 
-/** Where a paper waits until it is checked. */
+/** The key in the upload bucket of a paper that has not been checked yet. */
 const uploadKeyOf = ({ meeting_id, id }: Pick<SendingPaper, 'meeting_id' | 'id'>): string =>
   `uploads/${meeting_id}/papers/${id}`;
 
@@ -69,7 +69,7 @@ async function refuseTooMany({ table }: Ctx, id: string): Promise<void> {
     throw new AppError('conflict', reason('tooManyPapers', { most: limits.papers }));
 }
 
-/** Exactly the bytes that were checked are stored. Completed again, it is answered as it is. */
+/** Stores exactly the bytes that were checked. Completing a paper again returns it unchanged. */
 export async function completePaper(
   ctx: Ctx,
   { id, paper_id }: ParsedInputOf<Api['completePaper']>,
@@ -80,7 +80,7 @@ export async function completePaper(
   const sending = await ctx.table.get(sendingKey(id, paper_id), SendingPaper);
   if (!sending) throw new AppError('not_found', reason('notFound'));
   readable(desk, sending);
-  // Others may have been completed since this one was begun.
+  // Other papers may have been completed since this one was started.
   await refuseTooMany(ctx, id);
   const { bytes, type } = await goodBytes(ctx, sending);
   const { agenda_item_id, title, file_name, size } = sending;
@@ -91,7 +91,7 @@ export async function completePaper(
     file_name,
     size,
     content_type: type,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Hex(bytes),
     sent_by: ctx.user.full_name,
     sent_at: ctx.now().toISOString(),
     withdrawn: null,
@@ -104,7 +104,7 @@ export async function completePaper(
     { put: { ...paperKey(id, paper_id), ...paper }, condition: { exists: false } },
     { delete: sendingKey(id, paper_id) },
   ]);
-  // Completed at the same time by another call.
+  // A concurrent call completed it.
   if (!isFirst) return viewOf(desk, await findPaper(ctx, desk, paper_id));
   await ctx.uploadBucket.delete(uploadKeyOf(sending));
   return viewOf(desk, paper);
@@ -116,7 +116,7 @@ const refusals: Record<PaperFault, { code: ErrorCode; because: (file: string) =>
   protected: { code: 'unsupported', because: (file) => reason('paperProtected', { file }) },
 };
 
-/** What was sent and what it is. Of a file that cannot be a paper nothing stays. */
+/** The bytes and detected type of an upload. A file that cannot be a paper is deleted. */
 async function goodBytes(
   ctx: Ctx,
   sending: SendingPaper,
@@ -134,7 +134,7 @@ async function goodBytes(
   throw new AppError(code, because(file));
 }
 
-/** The paper, or a refusal where it belongs to an item that the caller may not read or that is gone. */
+/** The paper; refused if its item is gone or the caller may not read it. */
 function readable<P extends Pick<Paper, 'agenda_item_id'>>(desk: OpenDesk, paper: P): P {
   if (!isReadable(desk)(paper)) throw new AppError('not_found', reason('notFound'));
   return paper;
@@ -172,7 +172,7 @@ export async function getPaperFile(
   return { file_url: await ctx.archiveBucket.addressToSave(key, seconds, file_name) };
 }
 
-/** Corrects the title, and keeps the one before: the file says what was laid, its title only what it is called. */
+/** Corrects the title and keeps the earlier one. The file itself documents what was laid. */
 export async function renamePaper(
   ctx: Ctx,
   { id, paper_id, title, version }: ParsedInputOf<Api['renamePaper']>,
@@ -197,7 +197,7 @@ export async function renamePaper(
   return viewOf(desk, after);
 }
 
-/** Marks it. Its bytes stay where they are locked. */
+/** Marks a paper as withdrawn. Its bytes stay under Object Lock. */
 export async function withdrawPaper(
   ctx: Ctx,
   { id, paper_id, reason: why }: ParsedInputOf<Api['withdrawPaper']>,

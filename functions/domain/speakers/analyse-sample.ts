@@ -6,40 +6,40 @@ import { decodeStart } from '../../platform/audio/samples.ts';
 import { voiceEngine } from '../../platform/audio/voice-engine.ts';
 
 /** Seconds of a sample that are examined at most, from its start: more does not improve a print. */
-const enough = 60;
+const maxSampleSeconds = 60;
 
 /**
- * Seconds of audio to find speech in, and seconds of speech to examine, per call: they take 10 ms and 30 ms
- * each, and a caller waits 29 s at most.
+ * Limits per call, in seconds of audio to search for speech, and in seconds of speech to examine. A second takes 10 ms
+ * or 30 ms, and a caller waits 29 s at most.
  */
-const patience = { sound: 300, speech: 120 };
+const maxCallSeconds = { audio: 300, speech: 120 };
 
-/** A sample and what was measured of it. */
+/** A sample with its measurements. */
 export interface AnalysedSample {
-  figures: SampleMetrics;
+  metrics: SampleMetrics;
   /** Where somebody speaks, mono at 16 kHz in [-1, 1]. */
-  stretches: Float32Array[];
+  speech: Float32Array[];
 }
 
 /** Where somebody speaks in a sample. Throws an AppError when it is not audio. */
 export async function speechIn(file: string): Promise<Float32Array[]> {
-  const samples = await decodeStart(file, enough);
+  const samples = await decodeStart(file, maxSampleSeconds);
   return cutSamples(samples, spokenSpans(samples));
 }
 
-/** Analyses one of `among` samples that one call brings. Throws an AppError when it is not audio. */
+/** Analyses one of the `among` samples in a call. Throws an AppError if it is not audio. */
 export async function analyseSample(file: string, among: number): Promise<AnalysedSample> {
-  const samples = await decodeStart(file, Math.min(enough, patience.sound / among));
-  const speech = spokenSpans(samples);
-  const judged = firstOf(speech, Math.min(enough, patience.speech / among));
-  const seconds = speech.reduce((sum, { start, end }) => sum + end - start, 0);
+  const samples = await decodeStart(file, Math.min(maxSampleSeconds, maxCallSeconds.audio / among));
+  const spans = spokenSpans(samples);
+  const judged = firstOf(spans, Math.min(maxSampleSeconds, maxCallSeconds.speech / among));
+  const seconds = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   return {
-    figures: { ...examineSample(voiceEngine(), samples, judged), seconds },
-    stretches: cutSamples(samples, judged),
+    metrics: { ...examineSample(voiceEngine(), samples, judged), seconds },
+    speech: cutSamples(samples, judged),
   };
 }
 
-/** The first seconds of what lies in spans. */
+/** The first seconds of speech in the spans. */
 function firstOf(spans: Span[], seconds: number): Span[] {
   let left = seconds;
   return spans.flatMap(({ start, end }) => {

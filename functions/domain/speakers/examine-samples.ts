@@ -17,16 +17,16 @@ interface Examination {
   consent: boolean;
   /** Seconds of speech required in all of them together. */
   together?: number;
-  /** The voice they are added to, where one is known. */
+  /** The print of the voice that the samples are added to, if known. */
   like?: VoicePrint | null;
 }
 
-/** Examines every sample; throws which of them are bad and why, and deletes those. */
+/** Examines every sample; throws an error that lists the bad ones with reasons, and deletes these. */
 export async function examineSamples(sent: SentSample[], asked: Examination): Promise<NewSample[]> {
   const good: NewSample[] = [];
   const flawed: (FieldError & { place: number })[] = [];
   let voice = asked.like ?? null;
-  // One after the other: each needs the whole processor, and space on the disk.
+  // One at a time: each needs the whole processor, and disk space.
   for (const [place, one] of sent.entries()) {
     const found = await withTempFile(await one.open(), (file) => judge(file, sent.length, voice));
     if ('flaw' in found) {
@@ -49,15 +49,15 @@ export async function examineSamples(sent: SentSample[], asked: Examination): Pr
 
 type Judgement = { flaw: Reason } | { speech: number; print: VoicePrint };
 
-/** Whether a sample is good. @param voice it must resemble: the speaker's, or that of the first sample */
+/** Judges a sample. @param voice the voice that it must resemble: the speaker's, or that of the first sample */
 async function judge(file: string, among: number, voice: VoicePrint | null): Promise<Judgement> {
   const engine = voiceEngine();
   try {
-    const { figures, stretches } = await analyseSample(file, among);
-    const flaw = flawIn(figures);
+    const { metrics, speech: samples } = await analyseSample(file, among);
+    const flaw = flawIn(metrics);
     if (flaw) return { flaw };
-    const speech = Math.round(10 * figures.seconds) / 10;
-    const print = engine.makePrint(stretches);
+    const speech = Math.round(10 * metrics.seconds) / 10;
+    const print = engine.makePrint(samples);
     const isHeard = voice !== null && voice.seconds > 0 && print.seconds > 0;
     const isAnothers = isHeard && engine.compare(voice, print) < engine.thresholds.oneVoice;
     return isAnothers ? { flaw: reason('sampleUnlike') } : { speech, print };
@@ -85,13 +85,13 @@ function refuseLittle(good: NewSample[], { field, together = 0 }: Examination): 
   throw new AppError('invalid', reason('samplesTooShort', params), field);
 }
 
-// Rounded towards what is wrong: what is too little must not read as enough.
+// Rounded to the bad side, so that too little does not read as enough.
 const secondsFound = (seconds: number): number => Math.floor(10 * seconds) / 10;
 const perCent = (share: number): number => Math.ceil(1000 * share) / 10;
 
 /** Why a sample is refused; null where it is good. */
-export function flawIn(figures: SampleMetrics): Reason | null {
-  const [first] = flawsOf(figures, limits.voiceSeconds.sample);
+export function flawIn(metrics: SampleMetrics): Reason | null {
+  const [first] = flawsOf(metrics, limits.voiceSeconds.sample);
   return first ? reasonOf(first) : null;
 }
 

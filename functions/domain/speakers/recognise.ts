@@ -7,9 +7,9 @@ import { clearPassageOf, speakersIn, speechOf } from './turns.ts';
 import type { EnrolledPerson } from './voice-prints.ts';
 
 /**
- * Whose voices the speakers of a recording have, still under the labels of the timeline. Holds at most a
- * minute of each speaker, the best of it, in memory.
- * @param present ids of those who were there: nobody else is named; undefined if nobody knows who was
+ * Recognises the voices of a recording's speakers, still under the labels of the timeline. Holds at most the best
+ * minute of each speaker in memory.
+ * @param present ids of the people who attended: nobody else is named; undefined if unknown
  */
 export async function recogniseSpeakers(
   file: string,
@@ -20,8 +20,8 @@ export async function recogniseSpeakers(
   const engine = voiceEngine();
   const labels = speakersIn(timeline);
   const speech = labels.map((label) => speechOf(timeline, label));
-  const stretches = await decodeSpans(file, speech.flat());
-  const voices = speech.map((spans) => speakerVoice(engine, stretches.splice(0, spans.length)));
+  const samples = await decodeSpans(file, speech.flat());
+  const voices = speech.map((spans) => speakerVoice(engine, samples.splice(0, spans.length)));
   const found = recognise(engine, voices, enrolled, present).flatMap(
     ({ band, id, doubt }, place): RecognisedVoice[] => {
       const [speaker, person] = [labels[place], enrolled.find((one) => one.id === id)];
@@ -35,7 +35,7 @@ export async function recogniseSpeakers(
   return apart(found, labels);
 }
 
-/** No two speakers get the same name, nor one that another label has: people decide which of them it is. */
+/** Suggests a voice instead of naming it if another speaker has that name: people decide which of them it is. */
 export const apart = (voices: RecognisedVoice[], labels: string[]): RecognisedVoice[] =>
   voices.map((voice) => {
     const others = voices.filter((other) => other !== voice && other.band === 'named');

@@ -54,21 +54,21 @@ function answerIn(content: ContentBlock[]): unknown {
 export const bedrock = () => new BedrockRuntimeClient({ retryMode: 'adaptive' });
 
 /**
- * A model of Amazon Bedrock, asked by Converse with the schema as its only tool.
+ * A model of Amazon Bedrock, called with Converse and the schema as its only tool.
  * https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html
- * The client retries on throttling. Models that refuse to be forced to call a tool (ValidationException on
- * `toolConfig.toolChoice`) are asked again without. `patience` makes the signal that aborts each question.
+ * The client retries on throttling. Models that do not support a forced tool choice (ValidationException on
+ * `toolConfig.toolChoice`) are called again without it. `newSignal` makes the signal that aborts each call.
  */
 export function bedrockModel(
   client: BedrockRuntimeClient,
   id: string,
-  patience = () => AbortSignal.timeout(answerWithinMs),
+  newSignal = () => AbortSignal.timeout(answerWithinMs),
 ): Model {
   let forceTool = true;
 
   const send = (request: ModelRequest) =>
     client.send(new ConverseCommand(commandInput(id, request, forceTool)), {
-      abortSignal: patience(),
+      abortSignal: newSignal(),
     });
   const refusesForce = (error: unknown): boolean =>
     error instanceof ValidationException && error.message.includes('toolChoice');

@@ -22,9 +22,9 @@ type Asked = ParsedInputOf<Api['getMyData']>;
  * Characters of activity in one file: with the photo and one page more it stays below the 6 MB of an
  * answer.
  */
-const enough = 2_000_000;
+const maxBytes = 2_000_000;
 
-/** Everything stored about the caller, as a file. It names the URL of the rest that did not fit. */
+/** All data stored about the caller, as a file. If it does not fit, the file contains the URL of the rest. */
 export async function getMyData(ctx: Ctx, { cursor }: Asked): Promise<FileAnswer> {
   const { rest, ...activity } = await activityOf(ctx, cursor);
   const data = {
@@ -59,7 +59,7 @@ async function personOf({ table, personalDataBucket, user }: Ctx) {
   return { profile, settings, photo, speakers, persons };
 }
 
-/** What they did, newest first, and the meetings they created by it. */
+/** The caller's actions, newest first, and the meetings that they created. */
 async function activityOf({ table, user }: Ctx, from: string | undefined) {
   const list = { index: 'table', partition: auditPartition(user.id), newestFirst: true } as const;
   const entries: AuditEntry[] = [];
@@ -76,11 +76,11 @@ async function activityOf({ table, user }: Ctx, from: string | undefined) {
     for (const meeting of created) meetings.set(meeting.id, meeting);
     bytes += sizeOf({ entries: page.items, created });
     cursor = page.cursor;
-  } while (cursor !== null && bytes < enough);
+  } while (cursor !== null && bytes < maxBytes);
   return { meetings: [...meetings.values()], activity: entries, rest: cursor };
 }
 
-/** Bytes of a value in the answer, where the text of the file is quoted once more. */
+/** The size of a value in the answer, in bytes: the file is JSON quoted in JSON. */
 const sizeOf = (value: object): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(value, null, 2)));
 
@@ -115,7 +115,7 @@ const idsIn = (entries: AuditEntry[]): string[] => [
   ...new Set(entries.flatMap(({ record_id }) => record_id ?? [])),
 ];
 
-/** Whom the register of bodies knows them as, with what it says of them. */
+/** The person in the register who has this account, with their memberships. */
 async function personsOf(table: Table, userId: string) {
   const found: object[] = [];
   for await (const persons of allPersons(table)) {

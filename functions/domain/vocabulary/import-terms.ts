@@ -7,21 +7,22 @@ import { comparable } from '#contract/text.ts';
 import type { VocabularyTerm } from '#contract/vocabulary.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Table } from '../../platform/aws/table.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import { BodyRecord, bodyList } from '../../records/bodies.ts';
 import { allTerms, scopeKey, termItem, wordOf } from '../../records/vocabulary.ts';
 import { type Problem, type ReadTerm, readTerms } from './read-terms.ts';
 import { addedTo } from './suggestions.ts';
 import { confirmed, refuseUnlessKeeper } from './terms.ts';
 
-/** What is to be written of one row: the term after, and before if there was one. */
+/** The planned write for a row: the term afterwards, and before if it existed. */
 interface Planned {
   before: VocabularyTerm | null;
   after: VocabularyTerm;
 }
 
 /**
- * Takes over the terms of a table. Nothing is written while a row is wrong. What is there already is left alone, so an
- * import that broke off can be repeated.
+ * Imports the terms of a table; nothing is written while a row is wrong. Known terms are left alone, so an interrupted
+ * import can be repeated.
  */
 export async function importVocabulary(
   ctx: Ctx,
@@ -58,7 +59,7 @@ async function bodiesByName(table: Table): Promise<Map<string, string>> {
   return names;
 }
 
-/** Terms as one finds them by scope and spelling. */
+/** Terms indexed by scope and spelling. */
 class Known {
   readonly #byWord = new Map<string, VocabularyTerm>();
   readonly #counts = new Map<string, number>();
@@ -103,7 +104,7 @@ function plan(ctx: Ctx, terms: ReadTerm[], existing: VocabularyTerm[]) {
   return { planned, unchanged, refused };
 }
 
-/** What a row makes of a term; null where it says nothing new. */
+/** The term after importing a row; null if the row adds nothing. */
 function termAfter(ctx: Ctx, before: VocabularyTerm | null, read: ReadTerm): VocabularyTerm | null {
   const { spellings, wrong_forms, scope } = read;
   if (before === null) {
@@ -120,8 +121,8 @@ function termAfter(ctx: Ctx, before: VocabularyTerm | null, read: ReadTerm): Voc
 const termsAtOnce = 90;
 
 async function write(table: Table, planned: Planned[]): Promise<void> {
-  for (let from = 0; from < planned.length; from += termsAtOnce) {
-    const writes = planned.slice(from, from + termsAtOnce).map(({ before, after }) => ({
+  for (const some of inBatches(planned, termsAtOnce)) {
+    const writes = some.map(({ before, after }) => ({
       put: termItem(after),
       condition: before ? { exists: true, is: { version: before.version } } : { exists: false },
     }));

@@ -16,10 +16,12 @@ export interface Span {
 /** Seconds of silence that no term goes across. */
 const breath = 1;
 
-/** How many words in another script are a stretch of another language, in which names keep its script. */
-const stretch = 5;
+/**
+ * A run of at least this many words in another script is a passage in another language, where names keep its script.
+ */
+const foreignRun = 5;
 
-/** Words of grammar: no name that is misheard begins or ends with one. */
+/** Function words: a misheard name does not begin or end with one. */
 const grammar: ReadonlySet<string> = new Set(
   fold(`
     a an the of to in on at by for from with and or is are was be this that it as
@@ -52,7 +54,7 @@ export function* spansOf(
         from,
         words: said,
         confidence: hasConfidence ? confidence : null,
-        script: (runs[from] ?? 0) >= stretch ? scriptOf(said) : script,
+        script: (runs[from] ?? 0) >= foreignRun ? scriptOf(said) : script,
       };
     }
   }

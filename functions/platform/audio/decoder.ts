@@ -50,11 +50,11 @@ const halved = (peaks: number[]): number[] =>
 
 /** The bytes of a stream, cut between samples of `sampleBytes` bytes and aligned for typed arrays. */
 export async function* wholeSamples(
-  sound: Readable,
+  audio: Readable,
   sampleBytes: number,
 ): AsyncGenerator<ArrayBuffer> {
   let rest = Buffer.alloc(0);
-  for await (const chunk of sound) {
+  for await (const chunk of audio) {
     const bytes = Buffer.concat([rest, chunk as Buffer]);
     const whole = bytes.length - (bytes.length % sampleBytes);
     rest = bytes.subarray(whole);
@@ -169,7 +169,7 @@ const plain = ['-f', 's16le', '-ac', '1', '-ar', '16000'];
 const bytesPerSecond = 16_000 * sampleBytes;
 
 /**
- * Appends the sound of a file to `samples`, for `encode`, and answers how many seconds that file has now. Throws
+ * Appends the audio of a file to `samples`, for `encode`, and answers how many seconds that file has now. Throws
  * like `examine`.
  */
 export async function appendSamples(

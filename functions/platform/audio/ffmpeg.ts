@@ -6,8 +6,8 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { bundleFolder } from '../bundle.ts';
 
-/** How long one file may occupy the decoder, in ms. The longest recordings take less than one minute. */
-const patience = 5 * 60_000;
+/** How long one file may occupy the decoder. The longest recordings take less than one minute. */
+const defaultTimeoutMs = 5 * 60_000;
 /** So much of what it prints is kept: a file may bring metadata of any length. */
 const keptOutput = 256 * 1024;
 
@@ -22,7 +22,7 @@ export const input = (file: string): string[] => [
 export interface Limits {
   /** Ends the decoder when it aborts. */
   signal?: AbortSignal | undefined;
-  milliseconds?: number;
+  timeoutMs?: number;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Limits {
 export async function runFfmpeg<T>(
   args: string[],
   read: (output: Readable) => Promise<T>,
-  { signal, milliseconds = patience }: Limits = {},
+  { signal, timeoutMs = defaultTimeoutMs }: Limits = {},
 ): Promise<{ code: number; printed: string; result: T }> {
   signal?.throwIfAborted();
   const ffmpeg = path.join(bundleFolder(), 'ffmpeg');
@@ -51,7 +51,7 @@ export async function runFfmpeg<T>(
   };
   const abort = () => stop(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(() => stop(tooSlow()), milliseconds);
+  const timer = setTimeout(() => stop(tooSlow()), timeoutMs);
   try {
     const [result, [code, killer]] = await Promise.all([read(child.stdout), ended]);
     stopped.signal.throwIfAborted();

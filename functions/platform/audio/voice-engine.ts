@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { type Embedder, neuralEngine } from '#voice/neural/engine.ts';
 import thresholds from '#voice/neural/thresholds.json' with { type: 'json' };
 import { SAMPLE_RATE } from '#voice/sample-rate.ts';
 import { supervector } from '#voice/supervector/engine.ts';
+import { sha256Hex } from '../hash.ts';
 
 let chosen: VoiceEngine | undefined;
 
@@ -49,7 +49,7 @@ export function openEmbedder(file: string, from: string): Embedder {
   const sherpa: typeof sherpaOnnx = createRequire(from)('sherpa-onnx-node');
   const extractor = new sherpa.SpeakerEmbeddingExtractor({ model: file, numThreads: 1 });
   return {
-    model: createHash('sha256').update(bytes).digest('hex').slice(0, MARK),
+    model: sha256Hex(bytes).slice(0, MARK),
     embed(samples) {
       const stream = extractor.createStream();
       stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });

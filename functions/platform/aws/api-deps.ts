@@ -22,8 +22,8 @@ interface ApiNames {
   STAFF_CORRECTIONS: Stage['staffCorrections'];
 }
 
-/** Seconds of silence after which a request to S3 is abandoned: somebody is waiting. */
-const silence = 8;
+/** Short, since somebody is waiting. */
+const socketTimeout = 8;
 
 /** Called once per function instance. Only the table is there from the start: not every call needs the rest. */
 export function makeApiDeps(at: ApiNames): ApiDeps {
@@ -58,7 +58,7 @@ function bucketsOfOneClient(): (name: string) => Bucket {
     lazily(
       async () => {
         const { Bucket, storage } = await import('./bucket.ts');
-        client ??= storage(silence);
+        client ??= storage(socketTimeout);
         return new Bucket(client, name);
       },
       { name },

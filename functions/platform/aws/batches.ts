@@ -6,7 +6,8 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { mapConcurrently } from '../concurrency.ts';
-import { backOff } from './back-off.ts';
+import { inBatches } from '../in-batches.ts';
+import { backOff } from '../retry.ts';
 import type { Key } from './table.ts';
 
 type Put = Key & Record<string, unknown>;
@@ -28,7 +29,7 @@ export async function getBatch(client: DynamoDBDocumentClient, table: string, ke
   let units = 0;
   // DynamoDB refuses a call that names a key twice.
   const each = new Map(keys.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }]));
-  for (const some of inPieces([...each.values()], most.read)) {
+  for (const some of inBatches([...each.values()], most.read)) {
     let asked: BatchGetCommandOutput['UnprocessedKeys'] = {
       [table]: { Keys: some },
     };
@@ -50,7 +51,7 @@ export async function writeBatch(
   table: string,
   writes: BatchWrite[],
 ): Promise<void> {
-  await mapConcurrently(inPieces(writes, most.written), callsAtOnce, (some) =>
+  await mapConcurrently(inBatches(writes, most.written), callsAtOnce, (some) =>
     writeAll(client, { [table]: some.map(request) }),
   );
 }
@@ -76,8 +77,4 @@ async function laterOn<T extends object>(left: T | undefined, tries: number) {
   if (tries === maxTries) throw new Error('The table takes no more for now');
   await backOff(tries);
   return left;
-}
-
-function* inPieces<T>(items: T[], size: number): Generator<T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

@@ -18,41 +18,38 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { attachmentNamed } from '../attachment.ts';
-import { backOff } from './back-off.ts';
+import { retrying } from '../retry.ts';
 
 const missing = (error: unknown): boolean =>
   error instanceof NoSuchKey || error instanceof NotFound;
 
-const maxTries = 6;
+const hasName = (error: unknown, ...names: string[]): boolean =>
+  error instanceof S3ServiceException && names.includes(error.name);
 
 /**
  * False where a precondition of the call does not hold. S3 cannot tell while the key is being written or
  * deleted by somebody else: it answers 409, which the SDK does not retry. Then the call is made again.
  */
-async function unlessOvertaken(call: () => Promise<void>): Promise<boolean> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await call();
-      return true;
-    } catch (error) {
-      const name = error instanceof S3ServiceException ? error.name : undefined;
-      // An object that is to be replaced and was deleted meanwhile is missing.
-      if (name === 'PreconditionFailed' || name === 'NoSuchKey') return false;
-      if (name !== 'ConditionalRequestConflict' || tries === maxTries) throw error;
-      await backOff(tries);
-    }
+async function unlessOvertaken(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await retrying(call, { mayPass: (error) => hasName(error, 'ConditionalRequestConflict') });
+    return true;
+  } catch (error) {
+    // An object that is to be replaced and was deleted meanwhile is missing.
+    if (hasName(error, 'PreconditionFailed', 'NoSuchKey')) return false;
+    throw error;
   }
 }
 
 /**
  * Without checksums that nobody asked for: a presigned URL would carry that of an empty body, which S3
  * ignores. S3 computes one of its own where none is sent. Bodies may take any time; only a connection that is
- * silent for `silence` seconds is abandoned.
+ * silent for `socketTimeout`, in seconds, is abandoned.
  */
-export const storage = (silence: number) =>
+export const storage = (socketTimeout: number) =>
   new S3Client({
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 1_000, socketTimeout: silence * 1000 },
+    requestHandler: { connectionTimeout: 1_000, socketTimeout: socketTimeout * 1000 },
   });
 
 /** The objects of one bucket, by key. */
@@ -100,7 +97,7 @@ export class Bucket {
     const { client, name: Bucket } = this;
     const put = { Bucket, Key: key, Body: body, ContentType: type, IfNoneMatch: '*' };
     const command = new PutObjectCommand({ ...put, ChecksumAlgorithm: 'CRC32' });
-    return unlessOvertaken(async () => void (await client.send(command)));
+    return unlessOvertaken(() => client.send(command));
   }
 
   /** The ETag of an object; null when there is none. */
@@ -124,7 +121,7 @@ export class Bucket {
     const put = { Bucket: this.name, Key, Body, ContentType, CacheControl } as const;
     const condition = etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag };
     const command = new PutObjectCommand({ ...put, ...condition, ChecksumAlgorithm: 'CRC32' });
-    return unlessOvertaken(async () => void (await this.client.send(command)));
+    return unlessOvertaken(() => this.client.send(command));
   }
 
   async getJson<S extends z.ZodType>(key: string, schema: S): Promise<z.output<S>> {
@@ -201,7 +198,7 @@ export class Bucket {
     { key, type, etag }: { key: string; type: string; etag: string },
   ): Promise<boolean> {
     const command = this.#copy(source, key, key, { type, etag });
-    return unlessOvertaken(async () => void (await this.client.send(command)));
+    return unlessOvertaken(() => this.client.send(command));
   }
 
   #copy(

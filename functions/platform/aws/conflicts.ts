@@ -4,7 +4,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { backOff } from './back-off.ts';
+import { retrying } from '../retry.ts';
 import { foreignCursor } from './lists.ts';
 
 const refused = (error: unknown): boolean =>
@@ -38,8 +38,6 @@ export async function foreignIfInvalid<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-const maxTries = 6;
-
 /** A write that was rejected because a transaction was writing the same record: nothing was changed. */
 const isConflict = (error: unknown): boolean =>
   error instanceof TransactionConflictException ||
@@ -48,20 +46,8 @@ const isConflict = (error: unknown): boolean =>
     !refused(error));
 
 /**
- * DynamoDB rejects a write, plain or in a transaction, while a transaction writes the same record, and the SDK
- * does not retry. Retries after growing, jittered pauses; throws the last conflict.
+ * Sends a write, again if it conflicts with another: DynamoDB rejects a write, plain or in a transaction, while a
+ * transaction writes the same record, and the SDK does not retry. Null when its condition did not hold.
  */
-async function retryConflicts<T>(write: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isConflict(error) || tries === maxTries) throw error;
-      await backOff(tries);
-    }
-  }
-}
-
-/** Sends a write, again if it conflicts with another. Null when its condition did not hold. */
 export const sendWrite = <T>(write: () => Promise<T>): Promise<T | null> =>
-  nullIfRefused(retryConflicts(write));
+  nullIfRefused(retrying(write, { mayPass: isConflict }));

@@ -45,13 +45,13 @@ export interface Ctx extends ApiDeps {
   session: string;
 }
 
-/** Seconds of silence after which a request to S3 is abandoned: a large copy is silent for long. */
-const silence = 60;
+/** Long, since S3 sends nothing while it makes a large copy. */
+const socketTimeout = 60;
 
 /** Called once per function instance, with the names that `infra/` sets. */
 export function makeDeps(
   deps: { TABLE: string; UPLOAD_BUCKET: string; ARCHIVE_BUCKET: string },
-  s3 = storage(silence),
+  s3 = storage(socketTimeout),
 ): Deps {
   return {
     table: new Table(dynamo(), deps.TABLE),

@@ -8,8 +8,8 @@ const namespace = 'Sakshi';
  * without values cost nothing.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  */
-export function putMetrics(functionName: string, figures: Record<string, number>): void {
-  const names = Object.keys(figures);
+export function putMetrics(functionName: string, metrics: Record<string, number>): void {
+  const names = Object.keys(metrics);
   if (names.length === 0) return;
   write({
     _aws: {
@@ -23,6 +23,6 @@ export function putMetrics(functionName: string, figures: Record<string, number>
       ],
     },
     FunctionName: functionName,
-    ...figures,
+    ...metrics,
   });
 }

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import { engineErrors, speechProtocolOf } from '#contract/speech-engine.ts';
 import { log } from '../log/log.ts';
+import { backOff } from '../retry.ts';
 import { openAiProtocol } from './openai-protocol.ts';
 import { type PostAnswer, post } from './post.ts';
 import type { Heard, Question } from './protocol.ts';
@@ -19,27 +19,27 @@ export interface HttpEngine {
   key: string | null;
 }
 
-interface Patience {
-  /** For all tries together, in ms. */
-  milliseconds: number;
-  /** The pause after the first try, in ms; it doubles with each. */
-  firstPause: number;
+interface AskOptions {
+  /** For all tries together. */
+  timeoutMs: number;
+  /** The longest pause after the first try; it doubles with each. */
+  firstPauseMs: number;
   signal?: AbortSignal | undefined;
 }
 
 const tries = 4;
 /** Seconds: however long the engine asks to be left alone, the state machine tries again later anyway. */
-const longestPause = 60;
+const maxRetryAfter = 60;
 /** Answers that may be others later. https://www.rfc-editor.org/rfc/rfc9110#section-15 */
 const passing = new Set([408, 425, 429]);
 
 const namedError = (name: string, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { name });
 
-/** Why a try failed, and after how many milliseconds to try again; undefined if another try would fail too. */
+/** Why a try failed, and how long to wait at least for the next; undefined if another try would fail too. */
 interface Failure {
   error: Error;
-  after?: number | undefined;
+  afterMs?: number | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Failure {
 export async function askEngine(
   engine: HttpEngine,
   question: Question,
-  { milliseconds, firstPause, signal }: Patience,
+  { timeoutMs, firstPauseMs, signal }: AskOptions,
 ): Promise<Heard> {
   const protocol = speechProtocolOf(engine.url) === 'openai' ? openAiProtocol : sakshiProtocol;
   const { headers, body, query } = await protocol.ask(question, engine.model);
@@ -58,7 +58,7 @@ export async function askEngine(
   const key: Record<string, string> =
     engine.key === null ? {} : { authorization: `Bearer ${engine.key}` };
   const sent = { headers: { ...headers, ...key, accept: 'application/json' }, body };
-  const time = AbortSignal.timeout(milliseconds);
+  const time = AbortSignal.timeout(timeoutMs);
   const stop = AbortSignal.any(signal ? [time, signal] : [time]);
   try {
     for (let n = 1; ; n++) {
@@ -67,14 +67,13 @@ export async function askEngine(
         (error: Error) => unreachable(error, stop),
       );
       if ('words' in outcome) return outcome;
-      if (outcome.after === undefined || n === tries) throw outcome.error;
-      const wait = Math.max(outcome.after, firstPause * 2 ** (n - 1) * (0.5 + Math.random() / 2));
-      await pause(wait, undefined, { signal: stop });
+      if (outcome.afterMs === undefined || n === tries) throw outcome.error;
+      await backOff(n, { firstPauseMs, leastMs: outcome.afterMs, signal: stop });
     }
   } catch (error) {
     signal?.throwIfAborted();
     if (!time.aborted) throw error;
-    throw namedError(engineErrors.slow, `${url.host} gave no answer in ${milliseconds / 1000} s`);
+    throw namedError(engineErrors.slow, `${url.host} gave no answer in ${timeoutMs / 1000} s`);
   }
 }
 
@@ -84,7 +83,7 @@ function outcomeOf(answer: PostAnswer, read: (json: unknown) => Heard): Heard | 
   if (status !== 200) return refusal(answer);
   const json = jsonOf(text);
   // Most likely cut off.
-  if (json === undefined) return { error: badAnswer('it is not JSON'), after: 0 };
+  if (json === undefined) return { error: badAnswer('it is not JSON'), afterMs: 0 };
   try {
     return read(json);
   } catch (error) {
@@ -97,7 +96,7 @@ function refusal({ status, retryAfter, text }: PostAnswer): Failure {
   log.warn('the speech engine refused', { status });
   if (status >= 500 || passing.has(status)) {
     const error = namedError(engineErrors.unavailable, `The speech engine answered ${status}`);
-    return { error, after: 1000 * Math.min(longestPause, secondsIn(retryAfter)) };
+    return { error, afterMs: 1000 * Math.min(maxRetryAfter, secondsIn(retryAfter)) };
   }
   if (status === 401 || status === 403) {
     return { error: new AppError('unavailable', reason('engineKeyRefused')) };
@@ -110,7 +109,7 @@ function refusal({ status, retryAfter, text }: PostAnswer): Failure {
 function unreachable(error: Error, stop: AbortSignal): Failure {
   if (stop.aborted) return { error };
   log.warn('the speech engine was not reached', { error });
-  return { error: namedError(engineErrors.unavailable, error.message, error), after: 0 };
+  return { error: namedError(engineErrors.unavailable, error.message, error), afterMs: 0 };
 }
 
 function badAnswer(why: string): AppError {

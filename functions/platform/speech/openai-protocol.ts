@@ -64,9 +64,9 @@ const segmentAt = (segments: Segment[], { start = 0, end = start }: HeardWord) =
 
 /** OpenAI's transcription API: https://platform.openai.com/docs/api-reference/audio/createTranscription */
 export const openAiProtocol: SpeechProtocol = {
-  async ask({ sound, language }, model) {
+  async ask({ audio, language }, model) {
     const form = new FormData();
-    form.append('file', new Blob([Uint8Array.from(sound)], { type: 'audio/flac' }), 'sound.flac');
+    form.append('file', new Blob([Uint8Array.from(audio)], { type: 'audio/flac' }), 'sound.flac');
     form.append('model', model);
     form.append('response_format', 'verbose_json');
     form.append('timestamp_granularities[]', 'word');

@@ -1,4 +1,4 @@
-/** A word as an engine hears it. Times in seconds from the start of the sound that it was sent. */
+/** A word as an engine hears it. Times in seconds from the start of the audio that it was sent. */
 export interface HeardWord {
   text: string;
   start?: number | undefined;
@@ -11,7 +11,7 @@ export interface HeardWord {
   language?: string | undefined;
 }
 
-/** What an engine hears in one piece of sound. */
+/** What an engine hears in one piece of audio. */
 export interface Heard {
   /** As the engine names it; null where it does not. */
   language: string | null;
@@ -23,7 +23,7 @@ export interface Heard {
 /** What an engine is asked. */
 export interface Question {
   /** FLAC, mono at 16 kHz. */
-  sound: Buffer;
+  audio: Buffer;
   /** A BCP 47 tag such as `hi-IN`; null: one of `languages`, which the engine is to detect. */
   language: string | null;
   languages: string[];

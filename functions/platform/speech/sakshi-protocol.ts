@@ -19,12 +19,12 @@ const Answer = z.object({
   ),
 });
 
-/** Our own protocol: the sound is the body, the question is in the query. docs/speech-engine.md */
+/** Our own protocol: the audio is the body, the question is in the query. docs/speech-engine.md */
 export const sakshiProtocol: SpeechProtocol = {
-  async ask({ sound, language, languages, speakers, id }) {
+  async ask({ audio, language, languages, speakers, id }) {
     return {
       headers: { 'content-type': 'audio/flac', 'idempotency-key': id },
-      body: sound,
+      body: audio,
       query: {
         ...(language === null ? { languages: languages.join(',') } : { language }),
         speakers: String(speakers),

@@ -7,6 +7,7 @@ import { gatherDocument } from '../../domain/documents/document.ts';
 import { fileNameOf, formats } from '../../domain/documents/formats.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { sendStream } from '../../platform/aws/multipart.ts';
+import { zipStream } from '../../platform/zip.ts';
 import {
   type DocumentsRecord,
   documentKey,
@@ -19,13 +20,12 @@ import {
 import { findMeeting } from '../../records/meetings.ts';
 import { findUser, userOf } from '../../records/users.ts';
 import { advanceWork, type StepLimit } from './steps.ts';
-import { zipOf } from './zip.ts';
 
 /** A step towards the zip; the last one makes it. Resolves to whether the work has ended. */
 export async function takeStep(
   deps: Deps,
   { id, step }: { id: string; step: number },
-  enough: StepLimit,
+  limit: StepLimit,
 ): Promise<boolean> {
   const record = await deps.table.get(documentsKey(id), Record);
   if (!record || record.status === 'completed' || record.status === 'failed') return true;
@@ -36,7 +36,7 @@ export async function takeStep(
       schema: ZipProgress,
       begin: () => ({ next: 0, files: [], missed: [], bytes: 0 }),
       isDone: ({ next }) => next === record.meeting_ids.length,
-      advance: (progress) => writeMore(deps, record, progress, enough),
+      advance: (progress) => writeMore(deps, record, progress, limit),
       finish: (progress) => finish(deps, record, progress),
       report: (progress) => report(deps, record, progress),
     },
@@ -74,14 +74,14 @@ async function writeMore(
   deps: Deps,
   record: DocumentsRecord,
   before: ZipProgress,
-  enough: StepLimit,
+  limit: StepLimit,
 ): Promise<ZipProgress> {
   let progress = before;
-  const until = deps.now().getTime() + enough.milliseconds;
+  const until = deps.now().getTime() + limit.timeBudgetMs;
   for (const id of record.meeting_ids.slice(before.next)) {
     progress = { ...(await withDocument(deps, record, progress, id)), next: progress.next + 1 };
     const written = progress.bytes - before.bytes;
-    if (written >= enough.bytes || deps.now().getTime() >= until) break;
+    if (written >= limit.bytes || deps.now().getTime() >= until) break;
   }
   return progress;
 }
@@ -115,14 +115,14 @@ async function withDocument(
   }
 }
 
-/** Who asked for them, with the rights that they have now. */
+/** The requesting user, with their current permissions. */
 async function requester({ table }: Deps, { created_by_id }: DocumentsRecord): Promise<User> {
   const person = userOf(await findUser(table, created_by_id));
   if (!person.is_active) throw new AppError('forbidden', reason('forbidden'));
   return person;
 }
 
-/** A name that is taken gets a number. */
+/** Adds a number to a name that is taken. */
 function freeName(name: string, { files }: ZipProgress): string {
   const taken = files.map((file) => file.name);
   const [, stem = name, extension = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
@@ -167,5 +167,5 @@ async function sendZip(
     read: async () => Buffer.from(`${missed.join('\n')}\n`),
   };
   const all = missed.length === 0 ? documents : [...documents, list];
-  await sendStream(uploadBucket, zipKey(record), 'application/zip', zipOf(all));
+  await sendStream(uploadBucket, zipKey(record), 'application/zip', zipStream(all));
 }

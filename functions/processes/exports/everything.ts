@@ -15,7 +15,7 @@ import { advanceWork, type StepLimit } from './steps.ts';
 export async function takeStep(
   deps: Deps,
   { id, step }: { id: string; step: number },
-  enough: StepLimit,
+  limit: StepLimit,
 ): Promise<boolean> {
   const record = await findExport(deps.table, id);
   if (record.status === 'completed' || record.status === 'failed') return true;
@@ -26,7 +26,7 @@ export async function takeStep(
       schema: ExportProgress,
       begin: () => beginFile(deps, record),
       isDone: ({ source }) => source === sources.length,
-      advance: (progress) => writeMore(deps, record, progress, step, enough),
+      advance: (progress) => writeMore(deps, record, progress, step, limit),
       finish: (progress) => finish(deps, record, progress, step),
       report: (progress) => report(deps.table, record, progress),
     },
@@ -44,7 +44,7 @@ export const ExportProgress = z.object({
   /** Parts that S3 has, and bytes in them. */
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
   bytes: z.number(),
-  /** Written but not sent yet, since it is smaller than a part may be: base64. */
+  /** Compressed lines not sent yet, because S3 parts have a minimum size: base64. */
   carried: z.string(),
 });
 type ExportProgress = z.infer<typeof ExportProgress>;
@@ -70,7 +70,7 @@ async function report(
   return (await table.update(exportKey(id), { set }, ExportRecord, live)) !== null;
 }
 
-/** How much of the meetings is done, 0-1: the longest work, and the only list whose length is known. */
+/** The share of meetings exported, 0-1: the longest part, and the only list whose length is known. */
 async function meetingsRead(table: Table, records: number): Promise<number> {
   const totals = await table.get(totalsKey, Totals);
   return Math.min(1, records / Math.max(1, totals?.total ?? 1));
@@ -107,18 +107,18 @@ async function writeMore(
   record: ExportRecord,
   state: ExportProgress,
   number: number,
-  enough: StepLimit,
+  limit: StepLimit,
 ): Promise<ExportProgress> {
   let { source, cursor, records } = state;
   let unsent = Buffer.from(state.carried, 'base64');
-  const until = deps.now().getTime() + enough.milliseconds;
+  const until = deps.now().getTime() + limit.timeBudgetMs;
   for (let list = sources[source]; list; list = sources[source]) {
     const page = await list.page(deps, cursor);
     unsent = Buffer.concat([unsent, packed(page.lines)]);
     records += page.lines.length;
     cursor = page.cursor;
     if (cursor === null) source += 1;
-    if (unsent.length >= enough.bytes || deps.now().getTime() >= until) break;
+    if (unsent.length >= limit.bytes || deps.now().getTime() >= until) break;
   }
   const on = { ...state, source, cursor, records };
   if (unsent.length < minPart) return { ...on, carried: unsent.toString('base64') };

@@ -11,7 +11,7 @@ const Next = z.object({ id: Id, step: z.number().int().min(1) });
 const About = z.object({ id: Id });
 
 /** Few enough steps for a state machine's history, each well within the time limit of one. */
-const enough: StepLimit = { bytes: 8 * 1024 * 1024, milliseconds: 60_000 };
+const stepLimit: StepLimit = { bytes: 8 * 1024 * 1024, timeBudgetMs: 60_000 };
 
 /** Work that a state machine drives step by step (infra/exports.ts). */
 interface Stepped {
@@ -19,7 +19,7 @@ interface Stepped {
   idName: string;
   failed: string;
   /** Resolves to whether the work has ended. */
-  takeStep(deps: Deps, next: z.infer<typeof Next>, enough: StepLimit): Promise<boolean>;
+  takeStep(deps: Deps, next: z.infer<typeof Next>, limit: StepLimit): Promise<boolean>;
   end(deps: Deps, id: string, outcome: { status: 'failed'; stage: Reason }): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepp
     const asked = z.union([Failed, Next]).parse(event);
     const { id } = asked;
     if ('step' in asked) {
-      return { id, step: asked.step + 1, ended: await takeStep(deps, asked, enough) };
+      return { id, step: asked.step + 1, ended: await takeStep(deps, asked, stepLimit) };
     }
     log.error(failed, { failure: asked.failure.Error });
     await end(deps, id, { status: 'failed', stage: reason('exportFailed', { number: id }) });
@@ -40,15 +40,15 @@ export function stepHandler(deps: Deps, { idName, failed, takeStep, end }: Stepp
   }));
 }
 
-/** When a step has done enough: bytes written, or milliseconds taken. */
+/** The limit of a step: bytes written, or milliseconds taken. */
 export interface StepLimit {
   bytes: number;
-  milliseconds: number;
+  timeBudgetMs: number;
 }
 
 const progressKey = (id: string, step: number): string => `exports/${id}/steps/${step}.json`;
 
-/** What a step left, parsed by the `schema` of its work; null while it has not ended. */
+/** The progress after a step, parsed by `schema`; null if the step has not ended. */
 export async function progressAfter<S extends z.ZodType>(
   uploadBucket: Bucket,
   id: string,
@@ -71,9 +71,9 @@ interface StepwiseWork<S extends z.ZodType> {
 }
 
 /**
- * A step of such work: continues from what the step before left, and leaves its own progress. Everything it
- * writes is named by its number, so every step can be repeated; a finished step is not done again. Resolves
- * to whether the work has ended.
+ * Takes a step: continues from the progress of the previous one, and stores its own. Everything it writes is named by
+ * the step's number, so every step can be repeated; a finished step is not taken again. Resolves to whether the work
+ * has ended.
  */
 export async function advanceWork<S extends z.ZodType>(
   uploadBucket: Bucket,

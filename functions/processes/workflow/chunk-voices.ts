@@ -5,7 +5,7 @@ import type { Turn } from '#voice/turns.ts';
 import { withTempFile } from '../../platform/audio/decoder.ts';
 import { decodeSpans } from '../../platform/audio/samples.ts';
 import type { Bucket } from '../../platform/aws/bucket.ts';
-import { type Chunk, type ChunkAnswer, soundKey } from './chunks.ts';
+import { audioKey, type Chunk, type ChunkAnswer } from './chunks.ts';
 
 /** A chunk and what the engine heard in it. */
 export interface HeardChunk {
@@ -39,7 +39,7 @@ function spokenIn({ words }: ChunkAnswer): Span[] {
 }
 
 /**
- * Who speaks when in the whole recording, by the sound of the voices alone. Holds the sound of one chunk at a time.
+ * Who speaks when in the whole recording, by the voices alone. Holds the audio of one chunk at a time.
  * @param speakers how many voices at most
  */
 export async function voicesIn(
@@ -52,8 +52,8 @@ export async function voicesIn(
   for (const { chunk, answer } of heard) {
     const spans = spokenIn(answer);
     if (spans.length === 0) continue;
-    const sound = await bucket.read(soundKey(folder, chunk));
-    const samples = await withTempFile(sound, (file) => decodeSpans(file, spans));
+    const audio = await bucket.read(audioKey(folder, chunk));
+    const samples = await withTempFile(audio, (file) => decodeSpans(file, spans));
     spans.forEach(({ start, end }, place) => {
       const own = mfcc(samples[place] ?? new Float32Array());
       features.push({ start: chunk.start + start, end: chunk.start + end, features: own });

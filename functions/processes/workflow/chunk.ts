@@ -6,7 +6,7 @@ import { log } from '../../platform/log/log.ts';
 import { askEngine, type HttpEngine } from '../../platform/speech/http-engine.ts';
 import type { Heard } from '../../platform/speech/protocol.ts';
 import { withTimes } from '../../platform/speech/word-times.ts';
-import { answerKey, Chunk, type ChunkAnswer, SpeechWork, soundKey } from './chunks.ts';
+import { answerKey, audioKey, Chunk, type ChunkAnswer, SpeechWork } from './chunks.ts';
 import { reportProgress, step, whileJobRuns } from './step.ts';
 
 const Input = z.object({
@@ -22,7 +22,7 @@ export interface ChunkDeps extends Deps {
 }
 
 /** The function ends after 15 minutes. */
-const patience = { milliseconds: 12 * 60_000, firstPause: 1000 };
+const timing = { timeoutMs: 12 * 60_000, firstPauseMs: 1500 };
 
 /** Asks the HTTP engine what it hears in a chunk, unless an earlier attempt did. */
 export const transcribeChunk = step(
@@ -31,17 +31,17 @@ export const transcribeChunk = step(
     const { speech, transcription, progress } = recording;
     const key = answerKey(speech.folder, chunk);
     if ((await deps.uploadBucket.sizeOf(key)) === null) {
-      const sound = await buffer(await deps.uploadBucket.read(soundKey(speech.folder, chunk)));
+      const audio = await buffer(await deps.uploadBucket.read(audioKey(speech.folder, chunk)));
       const engine = await deps.engine();
       const question = {
-        sound,
+        audio,
         language: transcription.LanguageCode ?? null,
         languages: transcription.LanguageOptions,
         speakers: transcription.Settings.MaxSpeakerLabels,
         id: `${speech.folder.split('/').at(-2)}-${chunk.number}`,
       };
       const heard = await whileJobRuns(deps, job, (signal) =>
-        askEngine(engine, question, { ...patience, signal }),
+        askEngine(engine, question, { ...timing, signal }),
       );
       await deps.uploadBucket.putJson(key, answerOf(heard, engine, chunk));
       log.info('a chunk was transcribed', { chunk: chunk.number, words: heard.words.length });

@@ -43,7 +43,7 @@ export type ChunkAnswer = z.infer<typeof ChunkAnswer>;
 const numbered = ({ number }: Pick<Chunk, 'number'>) => String(number).padStart(4, '0');
 
 export const chunkListKey = (folder: string): string => `${folder}chunks.json`;
-export const soundKey = (folder: string, chunk: Chunk): string =>
+export const audioKey = (folder: string, chunk: Chunk): string =>
   `${folder}${numbered(chunk)}.flac`;
 export const answerKey = (folder: string, chunk: Chunk): string =>
   `${folder}${numbered(chunk)}.json`;

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { appendSamples, encode, withTempFolder } from '../../platform/audio/decoder.ts';
 import { cutsAtQuiet, energiesOf } from '../../platform/audio/quiet-cuts.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
-import { Chunk, chunkListKey, SpeechWork, soundKey } from './chunks.ts';
-import { soundAt } from './sound-at.ts';
+import { readAudio } from './audio-source.ts';
+import { audioKey, Chunk, chunkListKey, SpeechWork } from './chunks.ts';
 import { step, whileJobRuns } from './step.ts';
 
 const Input = z.object({ recording: SpeechWork });
@@ -27,9 +27,9 @@ export const cut = step(Input, async (deps: Deps, job, { recording }) => {
   if (before) return { chunks: before };
   const chunks = await whileJobRuns(deps, job, (signal) =>
     withTempFolder(async (folder) => {
-      const [file, samples] = [path.join(folder, 'sound'), path.join(folder, 'samples')];
-      const sound = await soundAt(deps, transcription.Media.MediaFileUri);
-      await pipeline(sound, createWriteStream(file), { signal });
+      const [file, samples] = [path.join(folder, 'audio'), path.join(folder, 'samples')];
+      const audio = await readAudio(deps, transcription.Media.MediaFileUri);
+      await pipeline(audio, createWriteStream(file), { signal });
       const seconds = await appendSamples(file, samples, { signal });
       const energies = await energiesOf(createReadStream(samples));
       const cuts = cutsAtQuiet(energies, seconds, longest);
@@ -37,7 +37,7 @@ export const cut = step(Input, async (deps: Deps, job, { recording }) => {
       for (const { number, ...span } of numbered) {
         const chunk = path.join(folder, 'chunk.flac');
         await encode(samples, chunk, { signal, span });
-        const key = soundKey(speech.folder, { number, ...span });
+        const key = audioKey(speech.folder, { number, ...span });
         const { size } = await stat(chunk);
         await deps.uploadBucket.put(key, createReadStream(chunk), 'audio/flac', size);
       }

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { MediaFormat, StartTranscriptionJobCommandInput } from '@aws-sdk/client-transcribe';
 import * as z from 'zod';
 import type { LanguageChoice } from '#contract/choices.ts';
 import { limits } from '#contract/limits.ts';
 import { endFrom, paceOf, progressAt, secondsOf } from '../../domain/jobs/pace.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import { executionName, type JobRecord, type RangeAgain, workPrefix } from '../../records/jobs.ts';
 import { changeMeeting, storedMeeting } from '../../records/meetings.ts';
 import type { Pace } from '../../records/paces.ts';
-import { soundFacts } from './prepared.ts';
+import { type PreparedAudio, prepareAudio } from './audio.ts';
+import { audioFacts } from './prepared.ts';
 import { cutRange, spanOf } from './range.ts';
-import { type Sound, soundOf } from './sound.ts';
 import { reportStage, step, whileJobRuns } from './step.ts';
 
 export interface PrepareDeps extends Deps {
@@ -28,10 +28,10 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
   const pace = await paceOf(deps, queued.recording.language_code);
   const job = await reportStage(deps, queued, 'checking', { pace });
   if (job.again !== null) return prepareRange(deps, job, job.again);
-  const sound = await whileJobRuns(deps, job, (signal) => soundOf(deps, job, signal));
-  const { audio_key, duration, parts, media } = sound;
+  const audio = await whileJobRuns(deps, job, (signal) => prepareAudio(deps, job, signal));
+  const { audio_key, duration, parts, media } = audio;
   const peaks_key = `${audio_key}.peaks.json`;
-  await deps.archiveBucket.putNew(peaks_key, JSON.stringify(sound.peaks), 'application/json');
+  await deps.archiveBucket.putNew(peaks_key, JSON.stringify(audio.peaks), 'application/json');
   const prepared = { audio_key, peaks_key, parts, duration };
   const { transcript_key } = await storedMeeting(deps.table, job.meeting_id);
   // A transcript keeps its own recording until the new one is transcribed.
@@ -39,7 +39,7 @@ export const prepare = step(z.unknown(), async (deps: PrepareDeps, queued) => {
     await deps.table.transact([
       changeMeeting(
         job.meeting_id,
-        soundFacts(job, prepared),
+        audioFacts(job, prepared),
         // If this job was cancelled meanwhile, another recording of the meeting may have been queued.
         { is: { job_id: job.job_id } },
       ),
@@ -52,15 +52,15 @@ async function prepareRange(deps: PrepareDeps, job: JobRecord, again: RangeAgain
   const key = await whileJobRuns(deps, job, (signal) => cutRange(deps, job, again, signal));
   const { start, end } = spanOf(again);
   const media = { format: 'flac' as const, uri: `s3://${deps.uploadBucket.name}/${key}` };
-  const sound = { audio_key: key, duration: end - start, media };
-  return { duration: sound.duration, ...(await beginTranscribing(deps, job, sound)) };
+  const audio = { audio_key: key, duration: end - start, media };
+  return { duration: audio.duration, ...(await beginTranscribing(deps, job, audio)) };
 }
 
 /** Reports that transcription begins, and answers which engine to ask, and what. */
 async function beginTranscribing(
   deps: PrepareDeps,
   job: JobRecord,
-  { audio_key, duration, media }: Pick<Sound, 'audio_key' | 'duration' | 'media'>,
+  { audio_key, duration, media }: Pick<PreparedAudio, 'audio_key' | 'duration' | 'media'>,
 ) {
   const { pace } = job;
   const key = `${workPrefix(job.meeting_id)}${executionName(job)}/transcript.json`;
@@ -74,7 +74,7 @@ async function beginTranscribing(
 
 /**
  * Which engine transcribes and, for an HTTP engine, where its answers are kept. The same question about the same
- * sound always has the same place, so that a later attempt asks only what is not answered yet.
+ * audio always has the same place, so that a later attempt asks only what is not answered yet.
  */
 export function engineFor(
   { httpEngine, languages }: Pick<PrepareDeps, 'httpEngine' | 'languages'>,
@@ -85,7 +85,7 @@ export function engineFor(
   if (!httpEngine?.languages.includes(language_code)) return { engine: 'transcribe' };
   const { url, model } = httpEngine;
   const question = [audio_key, url, model, language_code, languages, expected_speakers];
-  const name = createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 32);
+  const name = sha256Hex(JSON.stringify(question)).slice(0, 32);
   return { engine: 'http', speech: { folder: `${workPrefix(meeting_id)}speech/${name}/` } };
 }
 

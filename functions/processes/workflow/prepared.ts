@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type JobRecord, Part } from '../../records/jobs.ts';
-import type { Sound } from '../../records/transcripts.ts';
+import type { TranscriptAudio } from '../../records/transcripts.ts';
 
 /** A recording that is ready to be played. */
 export const Prepared = z.object({
@@ -10,8 +10,8 @@ export const Prepared = z.object({
   parts: z.array(Part),
 });
 
-/** What the record of a meeting says of its recording. */
-export const soundFacts = (
+/** The facts about a recording on the meeting's record. */
+export const audioFacts = (
   { recording }: Pick<JobRecord, 'recording'>,
   { parts, ...facts }: z.output<typeof Prepared>,
-): Sound => ({ ...facts, recording: { ...recording, parts } });
+): TranscriptAudio => ({ ...facts, recording: { ...recording, parts } });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/aws/deps.ts';
 import type { JobRecord } from '../../records/jobs.ts';
 import { putSummary, SummariesVersion, summaryRecordOf } from '../../records/summaries.ts';
 import { putVersion, TranscriptVersion } from '../../records/transcripts.ts';
-import { Prepared, soundFacts } from './prepared.ts';
+import { audioFacts, Prepared } from './prepared.ts';
 import { step } from './step.ts';
 
 const Input = z.object({
@@ -42,7 +42,7 @@ export const publish = step(
       putSummary(summaryRecordOf(meeting_id, summary_key, summaries)),
     ];
     // This transcript is new, so nobody has checked it.
-    const meeting = { ...results, ...(recording && soundFacts(job, recording)), checked: null };
+    const meeting = { ...results, ...(recording && audioFacts(job, recording)), checked: null };
     await endJob(deps, job, { status: 'completed', meeting, beside });
     await notePace(deps, job, transcript.processing_metadata.total_duration);
   },

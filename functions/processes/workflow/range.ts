@@ -15,11 +15,11 @@ import { executionName, type JobRecord, type RangeAgain, workPrefix } from '../.
 import type { TranscriptVersion } from '../../records/transcripts.ts';
 
 /*
- * A range of a transcript that is transcribed again: its sound, and what becomes of the transcript. All that is outside
+ * A range of a transcript that is transcribed again: its audio, and what becomes of the transcript. All that is outside
  * it stays: text, speakers, corrections and summaries.
  */
 
-/** Seconds of sound on either side of a range, so that its first and last words are whole. */
+/** Seconds of audio on either side of a range, so that its first and last words are whole. */
 const margin = 0.3;
 
 /** The span of the recording that the speech service is given, in seconds. */
@@ -28,7 +28,7 @@ export const spanOf = ({ start_time, end_time }: TimeRange): { start: number; en
   return { start, end: Math.max(end_time + margin, start + limits.audioSeconds.least) };
 };
 
-/** Cuts the range out of the recording. Answers the key of its sound in the upload bucket. */
+/** Cuts the range out of the recording. Answers the key of its audio in the upload bucket. */
 export const cutRange = (
   deps: Deps,
   job: JobRecord,
@@ -36,11 +36,11 @@ export const cutRange = (
   signal: AbortSignal,
 ): Promise<string> =>
   withTempFolder(async (folder) => {
-    const file = path.join(folder, 'sound');
+    const file = path.join(folder, 'audio');
     const samples = path.join(folder, 'samples');
     const range = path.join(folder, 'range.flac');
-    const sound = await deps.archiveBucket.read(again.audio_key);
-    await pipeline(sound, createWriteStream(file), { signal });
+    const audio = await deps.archiveBucket.read(again.audio_key);
+    await pipeline(audio, createWriteStream(file), { signal });
     await appendSamples(file, samples, { signal });
     await encode(samples, range, { signal, span: spanOf(again) });
     const key = `${workPrefix(job.meeting_id)}${executionName(job)}/audio.flac`;
@@ -49,7 +49,7 @@ export const cutRange = (
     return key;
   });
 
-/** Words of the range's sound at their times in the recording, without those of the margins. */
+/** Words of the range's audio at their times in the recording, without those of the margins. */
 export function wordsInRange<W extends Word>(words: W[], again: RangeAgain): W[] {
   const { start } = spanOf(again);
   return words
@@ -64,7 +64,7 @@ export function wordsInRange<W extends Word>(words: W[], again: RangeAgain): W[]
     });
 }
 
-/** What was transcribed again. */
+/** The input for replacing a range. */
 export interface TranscribedAgain {
   again: RangeAgain;
   /** The version that the range was taken from, and the current one. */

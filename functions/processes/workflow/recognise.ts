@@ -7,7 +7,7 @@ import type { ApiDeps, Deps } from '../../platform/aws/deps.ts';
 import { log } from '../../platform/log/log.ts';
 import { executionName, workPrefix } from '../../records/jobs.ts';
 import { storedMeeting } from '../../records/meetings.ts';
-import { soundAt } from './sound-at.ts';
+import { readAudio } from './audio-source.ts';
 import { reportStage, step } from './step.ts';
 import { segmentsOf, spokenWords, TranscribeOutput } from './transcribe-output.ts';
 
@@ -42,8 +42,8 @@ export const recognise = step(
     if (timeline.length === 0) return { voices_key: null };
     const meeting = await storedMeeting(deps.table, job.meeting_id);
     const present = await enrolledWhoAttended(deps, meeting, enrolled);
-    const sound = await soundAt(deps, transcription.Media.MediaFileUri);
-    const voices = await withTempFile(sound, (file) =>
+    const audio = await readAudio(deps, transcription.Media.MediaFileUri);
+    const voices = await withTempFile(audio, (file) =>
       recogniseSpeakers(file, timeline, enrolled, present),
     );
     await deps.uploadBucket.putJson(voices_key, voices);

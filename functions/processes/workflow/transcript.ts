@@ -16,12 +16,12 @@ import { SpeakerRecord, speakerKey } from '../../records/speakers.ts';
 import { newestSummary } from '../../records/summaries.ts';
 import {
   latestVersion,
-  type Sound,
+  type TranscriptAudio,
   TranscriptVersion,
   wordsKey,
 } from '../../records/transcripts.ts';
 import { vocabularyFor } from '../../records/vocabulary.ts';
-import { Prepared, soundFacts } from './prepared.ts';
+import { audioFacts, Prepared } from './prepared.ts';
 import { withRange, wordsInRange } from './range.ts';
 import { reportStage, resultKey, step } from './step.ts';
 import { qualityOf, spokenWords, TranscribeOutput, turnsOf } from './transcribe-output.ts';
@@ -139,7 +139,7 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
     edited_at: null,
     change: null,
     replaced_points: null,
-    sound: soundOf(job, recording),
+    sound: audioOf(job, recording),
   };
   const [transcript_key, words_key] = [resultKey(job, 'transcripts'), resultKey(job, 'words')];
   await Promise.all([
@@ -156,9 +156,12 @@ export const writeTranscript = step(Input, async (deps, job, { recording, voices
   };
 });
 
-const soundOf = (job: JobRecord, recording: z.output<typeof Input>['recording']): Sound | null => {
+const audioOf = (
+  job: JobRecord,
+  recording: z.output<typeof Input>['recording'],
+): TranscriptAudio | null => {
   const { data } = Prepared.safeParse(recording);
-  return data ? soundFacts(job, data) : null;
+  return data ? audioFacts(job, data) : null;
 };
 
 /** Stores the transcript with a range as it is heard now, and its words in place of those before. */

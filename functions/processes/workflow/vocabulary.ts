@@ -19,8 +19,8 @@ const Transcription = z.looseObject({
 });
 type Transcription = z.infer<typeof Transcription>;
 
-/** Milliseconds for which a job waits for vocabularies that are pending, since it began to be transcribed. */
-const patience = 8 * 60_000;
+/** How long a job waits for vocabularies that are pending, since it began to be transcribed. */
+const maxWaitMs = 8 * 60_000;
 
 /**
  * Adds custom vocabularies to the request for a job's transcription: that of the language it names, or those of all
@@ -40,7 +40,7 @@ export const nameVocabularies = step(
       else if (found) missed.push({ language, state: found.state });
     }
     const pending =
-      missed.some(({ state }) => state === 'PENDING') && waitedFor(job, now()) < patience;
+      missed.some(({ state }) => state === 'PENDING') && waitedFor(job, now()) < maxWaitMs;
     if (pending) log.info('a job waits for a vocabulary', { missed });
     else if (missed.length > 0) log.warn('a job goes on without a vocabulary', { missed });
     const named = ready.map((language) => [language, nameIn(vocabularies, language)] as const);

@@ -21,6 +21,7 @@ import {
 } from '../../platform/audio/decoder.ts';
 import type { Deps } from '../../platform/aws/deps.ts';
 import { mapConcurrently } from '../../platform/concurrency.ts';
+import { sha256Hex } from '../../platform/hash.ts';
 import {
   executionName,
   type JobRecord,
@@ -30,7 +31,7 @@ import {
 } from '../../records/jobs.ts';
 
 /** A recording as it is played and transcribed: checked, and in the archive bucket. */
-export interface Sound {
+export interface PreparedAudio {
   audio_key: string;
   /** Seconds. */
   duration: number;
@@ -51,16 +52,23 @@ interface Work {
 }
 
 /** Checks the parts of a job's recording, copies them to the archive bucket, and joins them if there are several. */
-export const soundOf = (deps: Deps, job: JobRecord, signal: AbortSignal): Promise<Sound> =>
+export const prepareAudio = (
+  deps: Deps,
+  job: JobRecord,
+  signal: AbortSignal,
+): Promise<PreparedAudio> =>
   withTempFolder((folder) => {
     const work = { deps, job, folder, signal };
     const [only, ...others] = job.recording.parts;
-    return only && others.length === 0 ? soundOfFile(work, only) : joined(work);
+    return only && others.length === 0 ? prepareFile(work, only) : joinParts(work);
   });
 
 /** A recording in one file is played as it was uploaded. */
-async function soundOfFile({ deps, job, folder, signal }: Work, part: Part): Promise<Sound> {
-  const file = path.join(folder, 'sound');
+async function prepareFile(
+  { deps, job, folder, signal }: Work,
+  part: Part,
+): Promise<PreparedAudio> {
+  const file = path.join(folder, 'audio');
   const sha256 = await download(await bytesOf(deps, job, part), file, signal);
   const header = await readHeader(file);
   refuseUnlessUsable(header);
@@ -82,13 +90,13 @@ async function soundOfFile({ deps, job, folder, signal }: Work, part: Part): Pro
 }
 
 /**
- * Several parts as one sound: one time line, one list of speakers. It is kept in the archive bucket beside them,
- * since its times are those of the transcript.
+ * Joins several parts into one recording with one time line and one list of speakers. It is kept in the archive bucket
+ * beside them, since its times are those of the transcript.
  */
-async function joined(work: Work): Promise<Sound> {
+async function joinParts(work: Work): Promise<PreparedAudio> {
   const { deps, job, folder, signal } = work;
   const samples = path.join(folder, 'samples');
-  const parts: Sound['parts'] = [];
+  const parts: PreparedAudio['parts'] = [];
   for (const [place, part] of job.recording.parts.entries()) {
     try {
       parts.push(await append(work, samples, part, parts.at(-1)));
@@ -136,7 +144,7 @@ async function append(
 
 /** Where the same parts in the same order are kept joined: a further job on them makes no further copy. */
 function joinedKey({ meeting_id, recording }: JobRecord): string {
-  const name = createHash('sha256').update(recording.parts.map(partId).join()).digest('hex');
+  const name = sha256Hex(recording.parts.map(partId).join());
   return `meetings/${meeting_id}/audio/joined-${name.slice(0, 32)}.flac`;
 }
 
@@ -227,7 +235,7 @@ const taken: { format: MediaFormat; container: RegExp; codec: RegExp }[] = [
 
 /**
  * The service's name for a format that it accepts as it is; null for one to convert first, as videos are: it
- * needs only their sound.
+ * needs only their audio.
  */
 export function formatTaken(info: AudioInfo): MediaFormat | null {
   const { container, codec, channels, rate, video } = info;
