@@ -145,7 +145,7 @@ export const minutesRecord = endpoints({
     input: z.object({ id: Id, version, block_id: Id.nullable().default(null), text, reason: why }),
     output: Minutes,
   },
-  /** Publishes them. Refused for whoever agreed to them: two people decide what the public reads. */
+  /** Publishes them. Refused for whoever agreed to them: two people decide what the public reads. Safe to repeat. */
   publishMinutes: {
     method: 'POST',
     path: `${minutesPath}/publish`,

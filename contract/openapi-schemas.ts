@@ -30,6 +30,7 @@ import { NotificationChoices, Preferences, PrivacyChoices, Settings } from './se
 import { Sitting, SittingSummary } from './sittings.ts';
 import { Enrolment, Speaker, SpeakerSummary } from './speakers.ts';
 import {
+  ChangedSummaries,
   ListedSummaryVersion,
   Passage,
   PastPoint,
@@ -76,6 +77,7 @@ const named: Record<string, z.ZodType> = {
   Engine,
   Enrolment,
   Error: ErrorAnswer,
+  ChangedSummaries,
   Export,
   Findings,
   ItemDiscussion,

@@ -74,9 +74,13 @@ export const Summary = z.object({
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** The English summary is a point-by-point translation: it contains nothing that the original does not. */
+/** The English summary is a point-by-point translation, and contains only what the original does. */
 export const Summaries = z.object({ original: Summary, english: Summary.optional() });
 export type Summaries = z.infer<typeof Summaries>;
+
+/** The summaries after a change, with the number of the version that it made. */
+export const ChangedSummaries = Summaries.extend({ version: z.number() });
+export type ChangedSummaries = z.infer<typeof ChangedSummaries>;
 
 const summaryLanguages = ['original', 'english'] as const;
 export type SummaryLanguage = (typeof summaryLanguages)[number];
@@ -96,14 +100,14 @@ const written = {
 /** Seconds from the start of the recording at which the point is discussed. */
 const moments = z.array(z.number().min(0)).max(limits.passages);
 const point = { id: Id, point: Id };
-/** What the caller saw: the change is refused if the point has a different text by now. */
+/** The point as the caller saw it: the change is refused if it has changed since. */
 const was = z.object({
   text: z.string(),
   owner: z.string().nullable(),
   due: z.string().nullable(),
 });
 
-/** What a point says instead, in one language. */
+/** A replacement for the text of a point, in one language. */
 export const PointReplacement = z.object({ id: Id, language, was, ...written });
 export type PointReplacement = z.infer<typeof PointReplacement>;
 
@@ -116,7 +120,7 @@ export const summaries = endpoints({
     creates: true,
     permission: 'correct',
     input: z.object({ id: Id, section: Section, ...written, moments: moments.default([]) }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
   /** Also confirms that the point agrees with the current transcript of its passages. */
   editPoint: {
@@ -132,7 +136,7 @@ export const summaries = endpoints({
         description: 'For an original point. If omitted, its passages are kept.',
       }),
     }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
   /** Marks a point as reviewed, which confirms that it agrees with its passages, or takes the mark back. */
   reviewPoint: {
@@ -140,15 +144,15 @@ export const summaries = endpoints({
     path: `${points}/{point}/review`,
     permission: 'correct',
     input: z.object({ ...point, language, was, reviewed: z.boolean() }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
-  /** Looks for what was said about an original point without passages, and says so if there is nothing. */
+  /** Searches the transcript for passages that support an original point without any, and records if none is found. */
   findPassages: {
     method: 'PUT',
     path: `${points}/{point}/passages`,
     permission: 'correct',
     input: z.object({ ...point, was }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
   /** One step within its section, in each language; independent of changes to the text of the points. */
   movePoint: {
@@ -156,14 +160,14 @@ export const summaries = endpoints({
     path: `${points}/{point}/move`,
     permission: 'correct',
     input: z.object({ ...point, direction: z.enum(directions), past: Id }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
   removePoint: {
     method: 'DELETE',
     path: `${points}/{point}`,
     permission: 'correct',
     input: z.object(point),
-    output: Summaries,
+    output: ChangedSummaries,
   },
   /** Generates it again: an original point from the current transcript of its passages, then its translation. */
   remakePoint: {
@@ -173,7 +177,7 @@ export const summaries = endpoints({
     perMinute: 30,
     servedBy: 'summary',
     input: z.object({ ...point, language, was }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
 });
 
@@ -265,6 +269,6 @@ export const summaryVersions = endpoints({
     path: `${versions}/{version}/restore`,
     permission: 'correct',
     input: z.object({ id: Id, version, upon: z.number().int().min(1) }),
-    output: Summaries,
+    output: ChangedSummaries,
   },
 });

@@ -43,7 +43,7 @@ const ArrivedPart = z.object({ number: z.number(), etag: z.string(), size: z.num
 
 const Queued = z.object({ job_id: Id, status: JobStatus });
 
-/** What an upload is to become. A part waits for `setParts`. */
+/** The purpose of an upload. A part waits for `setParts`. */
 const as = z.enum(['recording', 'part']).default('recording').meta({
   description:
     '`recording`: replaces the recording of the meeting and queues it. `part`: waits until the parts of the recording are set.',
@@ -94,6 +94,10 @@ export const uploads = endpoints({
       id: Id,
       upload_id: Id,
       parts: z.array(z.object({ number: z.number().int().min(1), etag: z.string().max(200) })),
+      replace: Replace.meta({
+        description:
+          'Required if the meeting got a transcript after the upload began, which the new one replaces.',
+      }),
     }),
     /** Nulls for a part, which queues nothing by itself. */
     output: z.object({ job_id: Id.nullable(), status: JobStatus.nullable() }),
@@ -114,8 +118,8 @@ export const uploads = endpoints({
     output: Done,
   },
   /**
-   * Says which files the recording of a meeting consists of, and in which order, and queues it: its own parts,
-   * complete uploads of the caller, or both. What is left out stays in the archive. Safe to repeat.
+   * Sets the files of a meeting's recording, in order, and queues it: current parts, complete uploads of the caller, or
+   * both. Omitted files stay in the archive. Safe to repeat.
    */
   setParts: {
     method: 'PUT',

@@ -24,6 +24,8 @@ export const UploadRecord = z.object({
   size: z.number(),
   recording: UploadedFile,
   as: z.enum(['recording', 'part']).default('recording'),
+  /** The meeting's job when the upload began, if it had a transcript then; null otherwise, and in older records. */
+  replaces: Id.nullable().default(null),
   /** Whether it became (a part of) the recording that its job is about. */
   completed: z.boolean(),
   /** Unix seconds; DynamoDB deletes the record then. */

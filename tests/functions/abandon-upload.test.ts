@@ -1,4 +1,6 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeMeeting } from '#functions/records/meetings.ts';
 import { sendParts } from '../journey/script.ts';
 import { wav } from '../journey/sound.ts';
 import { type World, world } from './world.ts';
@@ -135,6 +137,30 @@ it('lists no parts to send once they are joined, even if no job was queued', asy
     status: 200,
     json: { job_id: null, parts: [] },
   });
+});
+
+it('does not replace a transcript that appeared after it began, unless its user says so', async () => {
+  const { call, upload } = await begun();
+  const parts = await sendParts(wav(1), upload);
+  // A colleague's recording has been transcribed meanwhile.
+  const facts = { status: 'completed', job_id: ulid(), transcript_key: 't.json' } as const;
+  await at.deps.table.transact([changeMeeting(call.id, facts)]);
+  const refused = await at.call('completeUpload', { ...call, parts });
+  expect([refused.status, refused.json.reason]).toEqual([409, 'replacesTranscript']);
+  expect((await at.call('getUpload', call)).json.job_id).toBeNull();
+  const agreed = await at.call('completeUpload', { ...call, parts, replace: true });
+  expect([agreed.status, agreed.json.status]).toEqual([200, 'queued']);
+});
+
+it('replaces the transcript that there was when it began', async () => {
+  const { id } = (await at.call('createMeeting', { title: 'Ward' })).json;
+  const facts = { status: 'completed', job_id: ulid(), transcript_key: 't.json' } as const;
+  await at.deps.table.transact([changeMeeting(id, facts)]);
+  const asked = { id, file_name: 'a.wav', size: wav(1).length };
+  const { json: upload } = await at.call('startUpload', asked);
+  const parts = await sendParts(wav(1), upload);
+  const call = { id, upload_id: upload.upload_id, parts };
+  expect((await at.call('completeUpload', call)).status).toBe(200);
 });
 
 it('can only be seen, completed or discarded by the user who began it, whatever their role', async () => {

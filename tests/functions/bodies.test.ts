@@ -310,6 +310,20 @@ describe('a table of members', () => {
     expect((await load(id, table)).json).toEqual({ added: 0, rows: 0, addresses: 0, problems: [] });
   });
 
+  it.each([
+    ['yes', 'no'],
+    ['हाँ', 'नहीं'],
+    ['होय', 'नाही'],
+    ['ಹೌದು', 'ಇಲ್ಲ'],
+    ['అవును', 'కాదు'],
+    ['అవును', 'లేదు'],
+    ['ஆம்', 'இல்லை'],
+  ])('says in any language of the portal who votes: %s, %s', async (yes, no) => {
+    const { id } = await created();
+    await load(id, `name,voting\nA. Member,${yes}\nB. Member,${no}`);
+    expect((await read(id)).members.map(({ voting }) => voting)).toEqual([true, false]);
+  });
+
   it('adds everybody once when two load it at the same time', async () => {
     const { id } = await created();
     const both = await Promise.all([load(id, table), load(id, table)]);

@@ -169,6 +169,9 @@ describe('a creating call that was cut off', () => {
   });
 
   it.each([
+    'createJob',
+    'transcribeAgain',
+    'uploadForm',
     'addAgendaItem',
     'recordAttendance',
     'createMotion',

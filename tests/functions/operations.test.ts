@@ -64,11 +64,11 @@ const edited = timelines.chain((timeline) => {
   );
   const edits: fc.Arbitrary<Given>[] = [
     fc.tuple(place, said).map(([index, transcript]) => ({ kind: 'text', index, transcript })),
-    range.map((stretch) => ({ kind: 'reassign', ...stretch, speaker: 'C' })),
-    range.map((stretch) => ({ kind: 'language', ...stretch, language_code: 'hi-IN' })),
+    range.map((span) => ({ kind: 'reassign', ...span, speaker: 'C' })),
+    range.map((span) => ({ kind: 'language', ...span, language_code: 'hi-IN' })),
     ...(splits.length > 0 ? [fc.constantFrom(...splits)] : []),
     ...(places.length > 1
-      ? [range.filter(({ count }) => count > 1).map((stretch) => ({ kind: 'join', ...stretch }))]
+      ? [range.filter(({ count }) => count > 1).map((span) => ({ kind: 'join', ...span }))]
       : []),
   ];
   return fc.record({ timeline: fc.constant(timeline), edit: fc.oneof(...edits) });
@@ -119,8 +119,8 @@ describe('every edit of a timeline', () => {
     fc.assert(
       fc.property(edited, ({ timeline, edit }) => {
         const before = segment('earlier', -5, -1);
-        const stretches = segmentEdits(TranscriptEdit.parse(edit), 'edits.0', about);
-        const { kept, lost } = carryOver(timeline, [before, ...timeline], stretches);
+        const ranges = segmentEdits(TranscriptEdit.parse(edit), 'edits.0', about);
+        const { kept, lost } = carryOver(timeline, [before, ...timeline], ranges);
         expect(lost).toEqual([]);
         const next = applyEdits([before, ...timeline], kept);
         expect(next).toEqual([before, ...make(timeline, edit)]);

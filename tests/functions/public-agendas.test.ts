@@ -315,4 +315,30 @@ describe('published minutes', () => {
     expect(calendar.split(`UID:${id}@`)).toHaveLength(2);
     expect(await findAgenda(place.deps.table, id)).toBeNull();
   });
+
+  it('are withdrawn from their pages, also when that happens while these are written', async () => {
+    const draft = await drafted('plain', async (id) => {
+      await must('setAgendaPublishing', { id, publish_agendas: true });
+    });
+    const { id, version } = draft;
+    await waiveAll(id);
+    await must('agreeMinutes', { id, version });
+    await signInk(draft);
+    await place.call('publishMinutes', { id, version });
+    await renewPublication(deps(), id);
+    const publicBucket = interrupted(
+      bucket(),
+      'etagOf',
+      `public/minutes/${id}/en.html`,
+      async () => {
+        await place.call('withdrawMinutes', { id, version, reason: 'A wrong name' });
+        await renewPublication(deps(), id);
+      },
+    );
+    await renewPublication({ ...deps(), publicBucket }, id);
+    const keys = await keysOf(id);
+    expect(keys.filter((key) => !key.endsWith('.html'))).toEqual([]);
+    for (const key of keys)
+      expect(await read(`public/minutes/${id}/${key}`)).toContain('A wrong name');
+  });
 });

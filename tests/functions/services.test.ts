@@ -18,8 +18,7 @@ const scheduled = new Date(Date.now() + 9 * 86_400_000).toISOString();
 const site = 'https://sakshi.example';
 const call: World['call'] = (name, input, role) => place.call(name, input, role ?? 'officer');
 
-const deliver = async (sent = new Sent(), at = new Date()) => {
-  const { table } = place.deps;
+const deliver = async (sent = new Sent(), at = new Date(), table = place.deps.table) => {
   const end = new Date(at.getTime() + 50_000);
   const deps = { table, mailer: sent, archiveBucket: noArchive, site, now: () => at };
   await deliverEachMinute(deps, end);
@@ -140,6 +139,29 @@ describe('a notice', () => {
     ]);
     expect((await call('sendService', { id, service_id })).json).toEqual({ sent: 0 });
     expect((await deliver()).mails).toEqual([]);
+  });
+
+  it('that is asked for again just as its mail is refused is sent again', async () => {
+    const { id, to } = await called();
+    await call('issueNotice', { id });
+    const refusing = new Sent();
+    refusing.answer = () => 'MessageRejected';
+    const { table } = place.deps;
+    const update: typeof table.update = async (key, changes, ...rest) => {
+      const after = await table.update(key, changes, ...rest);
+      // It is on record that it failed, and its message is still there.
+      if (changes.set?.['state'] === 'failed') {
+        const [{ service_id } = { service_id: '' }] = await served(id);
+        expect((await call('sendService', { id, service_id })).status).toBe(200);
+      }
+      return after;
+    };
+    const methods = { update };
+    const slow = new Proxy(table, {
+      get: (_, name) => Reflect.get(methods, name) ?? Reflect.get(table, name, table)?.bind(table),
+    });
+    await deliver(refusing, new Date(), slow);
+    expect((await deliver()).mails.map((mail) => mail.to)).toEqual([to]);
   });
 
   it('that no later try would send has failed, and one that SES cannot take now does not wait for ever', async () => {

@@ -411,6 +411,21 @@ describe('remaking a point', () => {
     expect((await refusal(again(id, point, by))).message).toBe(messages.pointChanged);
     expect(nth((await shown(id)).original, 1).text).toBe('माझे');
   });
+
+  it('does not lose what was cited while the model was working', async () => {
+    const id = await summarised();
+    const point = nth((await shown(id)).original, 1);
+    const by: Model = {
+      id: 'model',
+      converse: async () => {
+        await edit(id, point, { moments: [2] });
+        return { text: 'यंत्राचे', points: [{ text: 'machine' }] };
+      },
+    };
+    expect((await refusal(again(id, point, by))).message).toBe(messages.pointChanged);
+    const { text, moments } = nth((await shown(id)).original, 1);
+    expect({ text, moments }).toEqual({ text: point.text, moments: [2] });
+  });
 });
 
 describe('find and replace in transcript and summary', () => {

@@ -159,6 +159,22 @@ describe('the API client', () => {
     expect((await error).message).toBe('The server did not respond in time. Please try again.');
   });
 
+  it('waits for an answer as long as it goes on arriving, and gives it up when it stops [frame-54]', async () => {
+    const whole = JSON.stringify(meetingOf());
+    const third = Math.ceil(whole.length / 3);
+    const chunks = [0, 1, 2].map((n) => whole.slice(n * third, (n + 1) * third));
+    slowly(chunks, 20_000);
+    const meeting = api.getMeeting({ id: 'm1' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await meeting).toEqual(meetingOf());
+    slowly(chunks, 40_000);
+    const error = errorOf(api.getMeeting({ id: 'm1' }));
+    const written = errorOf(api.updateMeeting({ id: 'm1', title: 'x' }));
+    await vi.advanceTimersByTimeAsync(80_000);
+    expect(await error).toMatchObject({ code: 'unavailable', reason: 'error.lateAnswer' });
+    expect(await written).toMatchObject({ code: 'unavailable', reason: 'error.noAnswer' });
+  });
+
   describe('the idempotency key of a creating call', () => {
     /** Collects the keys of the calls; each call gets the next of `answers`. */
     function keysSent(...answers: (() => Response)[]): (string | null)[] {

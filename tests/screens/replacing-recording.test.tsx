@@ -19,7 +19,9 @@ const cancelledJob = () =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const choose = () =>
   fireEvent.drop(screen.getByRole('group', { name: /Drag and drop/ }), {
-    dataTransfer: { files: [new File(['12345'], 'b.mp3', { type: 'audio/mpeg' })] },
+    dataTransfer: {
+      files: [new File(['12345'], 'b.mp3', { type: 'audio/mpeg', lastModified: 7 })],
+    },
   });
 
 async function openMeeting(handlers: Handlers) {
@@ -157,6 +159,41 @@ it('replaces the recording of a finished meeting only once that is confirmed [me
   await press('Replace');
   expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
   expect(api.named('completeUpload')).toMatchObject([{ id: 'm1' }]);
+});
+
+it('asks before an upload replaces a transcript that appeared meanwhile, and sends nothing twice [meeting-50]', async () => {
+  let meeting = failed();
+  const { api } = await openMeeting({
+    getMeeting: () => meeting,
+    getJobStatus: failedJob,
+    completeUpload: ({ replace }) => {
+      meeting = meetingOf({
+        job_id: 'j2',
+        audio_url: 'http://storage.test/a',
+        transcription: transcriptionOf(),
+      });
+      if (!replace) throw new AppError('conflict', reason('replacesTranscript'));
+      return { job_id: 'j3', status: 'queued' };
+    },
+  });
+  await press('Upload another recording');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Audio' }));
+  choose();
+  fireEvent.click(dialog.getByRole('button', { name: 'Upload Audio' }));
+  expect(await dialog.findByText(/open the meeting and add this file again/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await open('/meetings/m1');
+  await press('Replace recording');
+  const again = within(await screen.findByRole('dialog', { name: 'Replace recording' }));
+  choose();
+  fireEvent.click(again.getByRole('button', { name: 'Upload Audio' }));
+  await press('Replace');
+  expect(await screen.findByText('Successfully uploaded: b.mp3')).toBeTruthy();
+  expect(api.named('startUpload')).toHaveLength(1);
+  const completing = api.named('completeUpload');
+  expect(completing).toMatchObject([{ id: 'm1' }, { id: 'm1' }, { replace: true }]);
+  expect(completing[1]).not.toHaveProperty('replace');
 });
 
 it('takes the recording of a scheduled meeting on its own page [meeting-37] [meeting-56]', async () => {

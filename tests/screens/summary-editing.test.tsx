@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Summaries } from '#contract/summaries.ts';
+import type { ChangedSummaries } from '#contract/summaries.ts';
 import { answering, saying } from './fake-api.ts';
 import { open, setUpBrowser } from './portal.tsx';
 import { fakeHighlights, Recording } from './sounding.ts';
@@ -372,7 +372,7 @@ describe('unsaved text of a point', () => {
 
 describe('remaking a point', () => {
   it('replaces that point alone, while others stay available [summary-29] [summary-30]', async () => {
-    const remade = answering<Summaries>();
+    const remade = answering<ChangedSummaries>();
     const second = pointOf({ id: 'p2', text: 'Second.', stale: 'transcript' });
     const { api } = summarisedMeeting(summariesOf([stale, second]), {
       remakePoint: () => remade.promise,

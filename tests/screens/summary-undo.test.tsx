@@ -22,7 +22,7 @@ function versioned(more: Handlers = {}) {
   ];
   const keep = (summaries: Summaries, change: ListedSummaryVersion['change']) => {
     kept.push({ summaries, change });
-    return summaries;
+    return { ...summaries, version: kept.length };
   };
   const latest = () => kept.at(-1)?.summaries ?? first;
   const remove = (id: string) => {
@@ -89,12 +89,39 @@ describe('undo and redo in a summary', () => {
     const { api, remove } = versioned();
     await open('/meetings/m1/summary');
     await removePoint('Drains first.');
-    await waitFor(() => expect(api.named('listSummaryVersions')).toHaveLength(1));
     remove('p2');
     undo();
     expect(await screen.findByText('Failed to undo')).toBeTruthy();
     expect(screen.getByText(/^The summary has changed since/)).toBeTruthy();
     expect(api.named('restoreSummaryVersion')).toEqual([]);
+  });
+
+  it('refuse also where somebody else changed it just after the user [summary-56]', async () => {
+    const { api, remove } = versioned({
+      removePoint: ({ point }) => {
+        const answer = remove(point);
+        remove('p2');
+        return answer;
+      },
+    });
+    await open('/meetings/m1/summary');
+    await removePoint('Drains first.');
+    undo();
+    expect(await screen.findByText('Failed to undo')).toBeTruthy();
+    expect(api.named('restoreSummaryVersion')).toEqual([]);
+  });
+
+  it('never go back past a change of somebody else [summary-56]', async () => {
+    const { api, remove } = versioned();
+    await open('/meetings/m1/summary');
+    await removePoint('Drains first.');
+    remove('none');
+    await removePoint('Pumps later.');
+    undo();
+    expect(await screen.findByText('Pumps later.')).toBeTruthy();
+    const undoing = await button('Undo');
+    await waitFor(() => expect(undoing.getAttribute('aria-disabled')).toBe('true'));
+    expect(api.named('restoreSummaryVersion')).toMatchObject([{ version: 3, upon: 4 }]);
   });
 
   it('concern what the user did last, also from the transcript [summary-57]', async () => {

@@ -1,5 +1,5 @@
 import type { Meeting } from '#contract/meetings.ts';
-import type { Passage, Summaries, SummaryPoint } from '#contract/summaries.ts';
+import type { ChangedSummaries, Passage, Summaries, SummaryPoint } from '#contract/summaries.ts';
 import type { Handlers } from './fake-api.ts';
 import { meetingOf, transcriptionOf } from './records.ts';
 import { address, soundingMeeting, timeline } from './sounding.ts';
@@ -27,7 +27,11 @@ export const pointOf = (facts: Partial<SummaryPoint> = {}): SummaryPoint => ({
   ...facts,
 });
 
-export const summariesOf = (points: SummaryPoint[], inEnglish?: SummaryPoint[]): Summaries => ({
+export const summariesOf = (
+  points: SummaryPoint[],
+  inEnglish?: SummaryPoint[],
+): ChangedSummaries => ({
+  version: 2,
   original: {
     language: 'mr-IN',
     made_by: 'gpt-oss',

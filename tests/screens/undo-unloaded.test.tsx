@@ -8,7 +8,7 @@ import { transcriptWorld } from './transcript-world.ts';
 const unfetched = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
-vi.mock('../../web/features/transcripts/transcript-versions.tsx', unfetched);
+vi.mock('../../web/features/transcripts/editing/transcript-versions.tsx', unfetched);
 vi.mock('../../web/features/summaries/summary-versions.tsx', unfetched);
 
 setUpBrowser();

@@ -11,6 +11,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import { rowsOfTable } from '../../platform/csv-table.ts';
 import { dayOf } from '../../platform/days.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import {
   type BodyRecord,
   findBody,
@@ -43,9 +44,8 @@ interface Problem {
 const rowsAtOnce = 40;
 
 /**
- * Adds the people of a table. Nothing is added while a row is wrong. People who are members already, by name and
- * post, are left out: an import that broke off can be repeated. They get the email address of their row if they have
- * none.
+ * Adds the people of a table; nothing is added while a row is wrong. Current members, matched by name and post, are
+ * skipped, so an interrupted import can be repeated; they get the email address of their row if they have none.
  */
 export async function importMembers(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function importMembers(
 const identityOf = ({ name, post }: Pick<MembershipRecord, 'name' | 'post'>): string =>
   JSON.stringify([Object.values(name).map(comparable).sort(), comparable(post)]);
 
-/** Those who are not members today; refused where all of them would be too many. */
+/** The people who are not members today; refused if adding them would exceed the limit. */
 async function notYetMembers(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<Joining[]> {
   const members = await membersOn(ctx.table, bodyId, dayOf(ctx.now()));
   const known = new Set(members.map(identityOf));
@@ -77,7 +77,7 @@ async function notYetMembers(ctx: Ctx, bodyId: string, joining: Joining[]): Prom
   return fresh;
 }
 
-/** Members who have no address, with the one of their row. */
+/** Current members without an address, with the address of their row. */
 async function membersWithoutAddress({ table, now }: Ctx, bodyId: string, joining: Joining[]) {
   const given = new Map(joining.map((one) => [identityOf(one), one.email]));
   const members = await membersOn(table, bodyId, dayOf(now()));
@@ -92,7 +92,7 @@ async function membersWithoutAddress({ table, now }: Ctx, bodyId: string, joinin
   );
 }
 
-/** Not where somebody has changed the person in the meantime. */
+/** Fails if somebody else has changed the person in the meantime. */
 const giveAddress = ({ table }: Ctx, { id, email, version }: PersonRecord) =>
   table.update(personKey(id), { set: { email }, add: { version: 1 } }, PersonRecord, {
     exists: true,
@@ -101,17 +101,16 @@ const giveAddress = ({ table }: Ctx, { id, email, version }: PersonRecord) =>
 
 async function addAll(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
   let added = 0;
-  for (let from = 0; from < joining.length; from += rowsAtOnce)
-    added += await addBatch(ctx, bodyId, joining.slice(from, from + rowsAtOnce));
+  for (const some of inBatches(joining, rowsAtOnce)) added += await addBatch(ctx, bodyId, some);
   return added;
 }
 
-/** Adds those of some people whom nobody else has added in the meantime, and says how many. */
+/** Adds a batch of people, except those added by somebody else in the meantime. Resolves to their number. */
 function addBatch(ctx: Ctx, bodyId: string, joining: Joining[]): Promise<number> {
   return optimistically(async () => {
     const body = await findBody(ctx.table, bodyId);
     const fresh = await notYetMembers(ctx, bodyId, joining);
-    // Members are listed in the order of their ids, and those made in one moment are in none.
+    // Members are listed by id, and ids created in the same millisecond are unordered.
     const ids = fresh.map(() => ctx.newId()).toSorted();
     const puts = fresh.flatMap((one, n) => {
       const person = newPerson(ctx, body, one);
@@ -143,7 +142,7 @@ function readTable(csv: string, body: BodyRecord): { joining: Joining[]; problem
   return { joining, problems };
 }
 
-/** How tables head the column of addresses, beside `email`. */
+/** Accepted headings of the address column, besides `email`. */
 const emailHeadings = new Set(
   [
     ['e-mail', 'email address', 'e-mail address'],
@@ -159,10 +158,21 @@ const emailHeadings = new Set(
 const columnOf = (heading: string): string | undefined =>
   emailHeadings.has(heading) ? 'email' : undefined;
 
-const yes = new Set(['', 'yes', 'y', 'true', '1', 'होय', 'हाँ', 'हां', 'ಹೌದು']);
-const no = new Set(['no', 'n', 'false', '0', 'नाही', 'नहीं', 'ಇಲ್ಲ']);
+/** How tables say whether a member votes. */
+const answers: Record<(typeof portalLanguages)[number], { yes: string[]; no: string[] }> = {
+  en: { yes: ['yes', 'y', 'true', '1'], no: ['no', 'n', 'false', '0'] },
+  hi: { yes: ['हाँ', 'हां'], no: ['नहीं'] },
+  mr: { yes: ['होय'], no: ['नाही'] },
+  kn: { yes: ['ಹೌದು'], no: ['ಇಲ್ಲ'] },
+  te: { yes: ['అవును'], no: ['కాదు', 'లేదు'] },
+  ta: { yes: ['ஆம்'], no: ['இல்லை'] },
+};
+const inAllLanguages = (answer: 'yes' | 'no'): string[] =>
+  portalLanguages.flatMap((language) => answers[language][answer]).map(comparable);
+const yes = new Set(['', ...inAllLanguages('yes')]);
+const no = new Set(inAllLanguages('no'));
 
-/** What a row says, or what is wrong with it. */
+/** The person in a row, or why the row is refused. */
 function readRow(row: Record<string, string>, body: BodyRecord): Joining | Reason {
   const cell = (name: string) => onOneLine(row[name] ?? '');
   const name = namesIn(cell, body);

@@ -34,16 +34,16 @@ import {
 
 interface EnqueueRequest {
   meeting_id: string;
-  /** Chosen by the caller: repeating the request returns the existing job. */
+  /** Chosen by the caller, so that a repeated request returns the existing job. */
   job_id: string;
   recording: Recording;
   /** The range to transcribe again; by default the whole recording. */
   again?: RangeAgain | null;
-  /** The meeting's priority where absent; otherwise also changes the meeting's. */
+  /** If absent, the meeting's priority; otherwise also becomes the meeting's. */
   priority?: Priority | undefined;
-  /** Throws if the meeting is no longer as the request supposes. */
+  /** Throws if the meeting has changed in a way that makes the request invalid. */
   check?: (meeting: MeetingRecord) => void;
-  /** Writes of the same transaction. */
+  /** Additional writes for the same transaction. */
   alongside?: Write[];
 }
 
@@ -56,7 +56,7 @@ export function enqueue(
   { meeting_id, job_id, recording, again = null, priority, check, alongside = [] }: EnqueueRequest,
 ): Promise<JobRecord> {
   return optimistically(async () => {
-    const there = await table.get(jobKey(job_id), JobRecord);
+    const there = await queuedBefore({ table }, job_id);
     if (there) return there;
     const meeting = await storedMeeting(table, meeting_id);
     refuseWhileLive(meeting);
@@ -83,6 +83,10 @@ export function enqueue(
     return done ? job : null;
   });
 }
+
+/** The job that a call which was cut off and is repeated has queued already. */
+export const queuedBefore = ({ table }: Pick<Deps, 'table'>, job_id: string) =>
+  table.get(jobKey(job_id), JobRecord);
 
 function waitingJob(
   meeting: MeetingRecord,
@@ -119,7 +123,7 @@ function waitingJob(
   };
 }
 
-/** What a job that is cancelled or fails gives back to a meeting with a transcript. */
+/** The recording of a meeting's transcript, restored if the job is cancelled or fails. */
 export const recordingToKeep = ({ transcript_key, recording }: MeetingRecord) =>
   transcript_key !== null && recording ? { recording } : {};
 
@@ -133,6 +137,9 @@ export async function createJob(
   { meeting_id, priority, replace }: ParsedInputOf<Api['createJob']>,
 ): Promise<Job> {
   const meeting = await findMeeting(ctx, meeting_id);
+  const job_id = ctx.newId();
+  const queued = await queuedBefore(ctx, job_id);
+  if (queued) return jobOf(queued);
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const moves = priority !== undefined && priority !== meeting.priority;
@@ -142,6 +149,5 @@ export async function createJob(
   refuseSilentReplacement(meeting, replace);
   refuseUnlessSupported(ctx, recording.language_code);
   await refuseUnlessStored(ctx, meeting_id, recording);
-  const job_id = ctx.newId();
   return jobOf(await enqueue(ctx, { meeting_id, job_id, recording, priority }));
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { jobOf } from '../../records/jobs.ts';
 import { findMeeting, type MeetingRecord, refuseWhileLive } from '../../records/meetings.ts';
 import { putVersion, TranscriptVersion, versionRecordOf } from '../../records/transcripts.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, queuedBefore } from './enqueue.ts';
 import { refuseToReplace, refuseUnlessSupported } from './guards.ts';
 
 /**
@@ -19,6 +19,9 @@ export async function transcribeAgain(
   { id, version, index, count, language_code }: ParsedInputOf<Api['transcribeAgain']>,
 ): Promise<Job> {
   const meeting = await findMeeting(ctx, id);
+  const job_id = ctx.newId();
+  const queued = await queuedBefore(ctx, job_id);
+  if (queued) return jobOf(queued);
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
   const { transcript_key, audio_key, recording } = meeting;
@@ -43,17 +46,17 @@ export async function transcribeAgain(
   };
   const job = await enqueue(ctx, {
     meeting_id: id,
-    job_id: ctx.newId(),
+    job_id,
     recording: { ...recording, language_code },
     again: { ...again, asked_by },
     check,
-    // It may be older than these records, and undo is to find it.
+    // A transcript older than version records has none; undo needs one.
     alongside: [putVersion(versionRecordOf(meeting, transcript_key, transcript))],
   });
   return jobOf(job);
 }
 
-/** Where in a timeline, and from when until when. */
+/** The index range in a timeline, and its times. */
 function rangeOf({ timeline }: TranscriptVersion, index: number, count: number) {
   const segments = timeline.slice(index, index + count);
   const [first] = segments;

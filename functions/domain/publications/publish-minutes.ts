@@ -46,7 +46,7 @@ import {
 } from './publication.ts';
 import { publishKey } from './published-keys.ts';
 
-/** Who also writes what the public reads. */
+/** An issuer that also writes public files. */
 export interface Publisher extends Issuer {
   publicBucket: Bucket;
 }
@@ -57,13 +57,16 @@ interface Publishable {
   meeting: MeetingRecord;
   record: CurrentMinutes;
   frozen: Frozen;
-  /** The state after it. */
+  /** Whether publishing is the next step of the family, or only repeats it. */
+  isStep: boolean;
+  /** The state of the minutes after publication. */
   to: CurrentMinutes['state'];
 }
 
 /**
- * Publishes the minutes: as a step of their family, or again with what was added since. The public copy is made now and
- * goes under Object Lock. It is handed over in one transaction with the state; only then pages and files become public.
+ * Publishes the minutes: as a step of their family, or again with later additions. The public copy is made now and
+ * stored under Object Lock. It is recorded in one transaction with the state; pages and files become public only
+ * afterwards.
  */
 export function publishMinutes(
   ctx: Ctx,
@@ -72,6 +75,7 @@ export function publishMinutes(
 ): Promise<Minutes> {
   return optimistically(async () => {
     const given = await publishable(ctx, id, version);
+    if (isPublished(given)) return viewFor(ctx, await readDraft(ctx, given.meeting));
     const [before, desk] = await Promise.all([
       findPublication(ctx.table, id),
       frozenDesk(ctx, given.frozen),
@@ -79,8 +83,7 @@ export function publishMinutes(
     if ((before?.editions.length ?? 0) >= limits.publications)
       throw new AppError('conflict', reason('sittingFull'));
     const edition = (before?.editions.at(-1)?.edition ?? 0) + 1;
-    const folder = ctx.newId();
-    const made = await makePublication(ctx, { ...given, desk, edition, folder }, by);
+    const made = await makePublication(ctx, { ...given, desk, edition, folder: ctx.newId() }, by);
     const { publication, minutes } = made;
     const after = stepped(
       ctx,
@@ -108,7 +111,7 @@ export function publishMinutes(
           state: after.standing.publication?.provisional ? 'provisional' : 'current',
           at: publication.published_at,
           key: made.key,
-          // Whoever holds the whole minutes can see that they are genuine; the file stays here.
+          // Lets holders of the whole minutes verify them, although that file is not public.
           hashes: [
             ...publication.files.map(({ sha256 }) => sha256),
             ...given.frozen.files.map(({ sha256 }) => sha256),
@@ -136,7 +139,18 @@ async function publishable(ctx: Ctx, id: string, version: number): Promise<Publi
   if (frozen === null || (step === undefined && publication === null))
     throw new AppError('conflict', reason('stepNotPossible'));
   if (frozen.by_id === ctx.user.id) throw new AppError('conflict', reason('publishedBySame'));
-  return { meeting, record, frozen, to: step?.to ?? record.state };
+  return { meeting, record, frozen, isStep: step !== undefined, to: step?.to ?? record.state };
+}
+
+/** Whether the public copy is up to date already, such as after a call whose answer was lost. */
+function isPublished({ record, isStep }: Publishable): boolean {
+  const { publication } = record.standing;
+  if (isStep || publication === null || publication.withdrawn !== null) return false;
+  return (
+    publication.version === record.version &&
+    publication.provisional === isProvisional(record) &&
+    publication.made_of === sourcesOf(record.standing)
+  );
 }
 
 async function makePublication(
@@ -220,7 +234,7 @@ async function makeFiles(
   };
 }
 
-/** Takes the minutes from the public. Their page stays and says so. */
+/** Withdraws the minutes from the public. Their page stays, and says so. */
 export function withdrawMinutes(
   ctx: Ctx,
   { id, version, reason: why }: ParsedInputOf<Api['withdrawMinutes']>,

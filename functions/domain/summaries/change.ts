@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Summaries, SummaryChange } from '#contract/summaries.ts';
+import type { ChangedSummaries, SummaryChange } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import type { Write } from '../../platform/aws/table.ts';
@@ -23,7 +23,7 @@ import { summariesView, withContent } from './view.ts';
 
 export type SummaryDeps = Pick<Ctx, 'table' | 'archiveBucket' | 'now' | 'newId' | 'user' | 'stage'>;
 
-/** The summaries of a meeting as they stand, and the transcript they belong to. */
+/** The current summaries of a meeting, and their transcript. */
 export interface Summarised {
   meeting: MeetingRecord;
   summary_key: string;
@@ -33,7 +33,7 @@ export interface Summarised {
 
 type ReadDeps = Pick<SummaryDeps, 'table' | 'archiveBucket' | 'user' | 'stage'>;
 
-/** For those who may correct them. */
+/** The summaries; refused unless the caller may correct them. */
 async function readSummaries(ctx: ReadDeps, id: string): Promise<Summarised> {
   const meeting = await findMeeting(ctx, id);
   refuseUnlessMayCorrect(ctx, meeting);
@@ -49,7 +49,7 @@ async function readSummaries(ctx: ReadDeps, id: string): Promise<Summarised> {
   return { meeting, summary_key, kept, timeline };
 }
 
-/** Refused where there is no summary, or one without points, which can only be read. */
+/** Refused if there is no summary, or only a read-only one without points. */
 export async function readPoints(ctx: ReadDeps, id: string): Promise<Summarised> {
   const current = await readSummaries(ctx, id);
   refuseWithoutPoints(current);
@@ -64,39 +64,39 @@ function refuseWithoutPoints({ kept }: Summarised): void {
 }
 
 /**
- * Changes the summaries of a meeting, which otherwise only renaming speakers and find and replace do. Stores a
- * new object and points the meeting at it, but only while the meeting points at what was read; otherwise
- * applies the change to what somebody else wrote.
- * `change` returns the changed summaries, null where nothing changes, or throws to refuse.
+ * Changes the summaries of a meeting; apart from this, only renaming speakers and find and replace do. Stores a new
+ * object and points the meeting at it, but only while the meeting points at what was read; otherwise calls `change`
+ * again with the new state. `change` returns the changed summaries, null if nothing changes, or throws to refuse.
  */
 export function changeSummaries(
   ctx: SummaryDeps,
   id: string,
   change: (current: Summarised) => Changed | null | Promise<Changed | null>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   return optimistically(async () => {
     const current = await readSummaries(ctx, id);
     const { meeting, summary_key, kept, timeline } = current;
     const changed = await change(current);
-    if (!changed) return summariesView(kept, timeline);
+    if (!changed) return { ...summariesView(kept, timeline), version: kept.version };
     const { status, transcript_key } = meeting;
     const before = { meetingId: id, key: summary_key, version: kept, transcript_key };
     const next = await storeNextVersion(ctx, before, changed);
     const asRead = { is: { summary_key, status, ...stillCorrectable(ctx, meeting) } };
     const writes = [changeMeeting(id, { summary_key: next.key }, asRead), ...next.writes];
-    if (await ctx.table.transact(writes)) return summariesView(changed.kept, timeline);
-    // What nothing ever pointed at is not a version.
+    if (await ctx.table.transact(writes))
+      return { ...summariesView(changed.kept, timeline), version: kept.version + 1 };
+    // An object that the meeting never pointed at is not a version.
     await ctx.archiveBucket.delete(next.key);
     return null;
   });
 }
 
-/** The same for a change of points, from which the markdown is then made. */
+/** The same for a change of points, from which the Markdown is generated. */
 export const changePoints = (
   ctx: SummaryDeps,
   id: string,
   change: (current: Summarised) => Changed | null,
-): Promise<Summaries> =>
+): Promise<ChangedSummaries> =>
   changeSummaries(ctx, id, (current) => {
     refuseWithoutPoints(current);
     const changed = change(current);
@@ -114,13 +114,13 @@ interface Before {
   meetingId: string;
   key: string;
   version: SummariesVersion;
-  /** The transcript that they belong to from now on. */
+  /** The transcript that they will belong to. */
   transcript_key: string | null;
 }
 
 /**
- * Stores changed summaries as the next version, and returns the writes for the transaction in which the
- * meeting comes to point at it.
+ * Stores changed summaries as the next version, and returns the writes for the transaction that points the meeting at
+ * it.
  */
 export async function storeNextVersion(
   { archiveBucket, newId, now, user }: Pick<Ctx, 'archiveBucket' | 'newId' | 'now' | 'user'>,
@@ -139,7 +139,7 @@ export async function storeNextVersion(
   };
   const nextKey = nextVersionKey(key, newId());
   await archiveBucket.putJson(nextKey, next);
-  // Also the version it is based on, which may be older than these records.
+  // Includes the version it is based on, which may be older than version records.
   const records = [
     summaryRecordOf(meetingId, key, before),
     summaryRecordOf(meetingId, nextKey, next),

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { movedPoints } from '#contract/point-order.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Summaries } from '#contract/summaries.ts';
+import type { ChangedSummaries } from '#contract/summaries.ts';
 import { changePoints, type SummaryDeps } from './change.ts';
 import { citationsOf } from './passages.ts';
 import {
@@ -22,7 +22,7 @@ import {
 export function addPoint(
   ctx: SummaryDeps,
   { id, moments, section, text, owner, due }: ParsedInputOf<Api['addPoint']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   const point = {
     id: ctx.newId(),
     section,
@@ -50,11 +50,11 @@ export function addPoint(
   });
 }
 
-/** Changes the text of a point, in one of the languages. Doing so also confirms what it rests on. */
+/** Changes the text of a point in one of the languages, which also confirms its passages. */
 export function editPoint(
   ctx: SummaryDeps,
   { id, point: pointId, language, was, moments, ...written }: ParsedInputOf<Api['editPoint']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   const [by, at] = [ctx.user.full_name, ctx.now().toISOString()];
   const edited = { edited_by: by, edited_at: at };
   const { text, owner, due } = written;
@@ -88,11 +88,11 @@ export function editPoint(
   });
 }
 
-/** Moves a point past its neighbour; refused where another one stands there by now. Translations follow. */
+/** Moves a point past its neighbour; refused if another point stands there by now. Translations follow. */
 export function movePoint(
   ctx: SummaryDeps,
   { id, ...move }: ParsedInputOf<Api['movePoint']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   return changePoints(ctx, id, ({ kept }) => {
     const { section } = findPoint(kept, move.point);
     const { original } = kept;
@@ -111,7 +111,7 @@ export function movePoint(
 export function removePoint(
   ctx: SummaryDeps,
   { id, point }: ParsedInputOf<Api['removePoint']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   return changePoints(ctx, id, ({ kept }) => {
     const { section } = findPoint(kept, point);
     const { original, english } = kept;

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Summaries, SummaryPoint } from '#contract/summaries.ts';
+import type { ChangedSummaries, SummaryPoint } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { StoredPassage, StoredPoint } from '../../records/summaries.ts';
 import { changePoints, readPoints, type Summarised, type SummaryDeps } from './change.ts';
@@ -24,12 +25,14 @@ import { translate } from './translate.ts';
 
 const english = 'en-IN';
 
-/** Rewrites one point: see the catalogue. The model is asked once, whatever others change meanwhile. */
+/**
+ * Rewrites one point (see the catalogue). The model is asked only once, even if others change the summaries meanwhile.
+ */
 export async function remakePoint(
   ctx: SummaryDeps,
   { id, point, language, was }: ParsedInputOf<Api['remakePoint']>,
   model: Model,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   const current = await readPoints(ctx, id);
   const before = findPoint(current.kept, point);
   try {
@@ -50,7 +53,7 @@ async function retranslate(
   point: StoredPoint,
   was: Was,
   model: Model,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   refuseChanged(englishOf(kept, point), was);
   const [translation] = await translate([point], english, model);
   return changePoints(ctx, id, ({ kept }) => {
@@ -68,7 +71,7 @@ async function renew(
   before: StoredPoint,
   was: Was,
   model: Model,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   refuseChanged(before, was);
   const passages = onceEach(before.passages.flatMap((passage) => saidNow(timeline, passage)));
   if (passages.length === 0) throw new AppError('invalid', reason('pointUnsupported'));
@@ -78,19 +81,14 @@ async function renew(
       ? requote(before, passages, language)
       : await rewrite(before, passages, language, model);
   if (!written) throw new AppError('conflict', reason('pointNotSaid'));
-  const point = {
-    ...before,
-    ...written,
-    passages,
-    edited_by: null,
-    edited_at: null,
-    ...unreviewed,
-  };
-  const translation = kept.english && (await translatedIfCan(point, model));
+  const fresh = { ...written, passages, edited_by: null, edited_at: null, ...unreviewed };
+  const translation = kept.english && (await translatedIfCan({ ...before, ...fresh }, model));
   return changePoints(ctx, id, ({ kept }) => {
-    refuseChanged(findPoint(kept, point.id), was);
-    const renewed = withPoint(kept, point);
-    const { section } = point;
+    const now = findPoint(kept, before.id);
+    refuseChanged(now, was);
+    refuseOtherCitations(now, before);
+    const renewed = withPoint(kept, { ...now, ...fresh });
+    const { section } = now;
     return {
       kept: translation ? withTranslation(renewed, translation) : renewed,
       change: { kind: 'point_remade', section, language: 'original' },
@@ -98,7 +96,14 @@ async function renew(
   });
 }
 
-/** Null without a usable model: the translation stays behind and is marked as stale. */
+/** Refuses a point that rests on something other than the model was given. */
+function refuseOtherCitations(now: StoredPoint, given: StoredPoint): void {
+  const citationsIn = ({ moments, passages }: StoredPoint) => ({ moments, passages });
+  if (!isDeepStrictEqual(citationsIn(now), citationsIn(given)))
+    throw new AppError('conflict', reason('pointChanged'));
+}
+
+/** Null without a usable model; the translation is then marked as stale. */
 async function translatedIfCan(point: StoredPoint, model: Model) {
   try {
     return (await translate([point], english, model))[0] ?? null;
@@ -119,8 +124,8 @@ const Rewritten = z.object({
 });
 
 /**
- * A point as a model writes it from what is said now, in `language` (BCP 47); null where nothing of it is
- * said any more. Rejects with ModelUnavailable.
+ * A point rewritten by a model from the current passages, in `language` (BCP 47); null if its subject is no longer in
+ * them. Rejects with ModelUnavailable.
  */
 async function rewrite(
   { section, ...point }: Point,
@@ -136,7 +141,7 @@ async function rewrite(
   return { text, speaker: null, owner: (isTask && owner) || null, due: (isTask && due) || null };
 }
 
-/** The sentence said now that shares most words with a point; null where none shares any. */
+/** The current sentence that shares most words with a point; null if none shares any. */
 function requote(
   { text, owner, due }: Point,
   passages: StoredPassage[],

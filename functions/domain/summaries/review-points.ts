@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { Summaries } from '#contract/summaries.ts';
+import type { ChangedSummaries } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { StoredPassage } from '../../records/summaries.ts';
 import { changePoints, type SummaryDeps } from './change.ts';
@@ -19,7 +19,7 @@ import {
 export function reviewPoint(
   ctx: SummaryDeps,
   { id, point: pointId, language, was, reviewed: isReviewed }: ParsedInputOf<Api['reviewPoint']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   const reviewed = isReviewed ? { by: ctx.user.full_name, at: ctx.now().toISOString() } : null;
   const kind = isReviewed ? 'point_confirmed' : 'point_review_withdrawn';
   return changePoints(ctx, id, ({ kept, timeline }) => {
@@ -43,7 +43,7 @@ export function reviewPoint(
 export function findPassages(
   ctx: SummaryDeps,
   { id, point: pointId, was }: ParsedInputOf<Api['findPassages']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   return changePoints(ctx, id, ({ kept, timeline }) => {
     const point = findPoint(kept, pointId);
     refuseChanged(point, was);

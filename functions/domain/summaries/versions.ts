@@ -2,7 +2,7 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
-import type { Summaries } from '#contract/summaries.ts';
+import type { ChangedSummaries } from '#contract/summaries.ts';
 import type { Segment } from '#contract/transcripts.ts';
 import type { Ctx, Deps } from '../../platform/aws/deps.ts';
 import { findMeeting } from '../../records/meetings.ts';
@@ -38,7 +38,7 @@ export async function listSummaryVersions(
   return { versions: [only], cursor: null };
 }
 
-/** What the summaries of a meeting said in one of their versions. */
+/** The content of one version of a meeting's summaries. */
 export async function getSummaryVersion(
   ctx: Pick<Ctx, 'table' | 'archiveBucket' | 'user'>,
   { id, version }: ParsedInputOf<Api['getSummaryVersion']>,
@@ -56,7 +56,7 @@ export async function getSummaryVersion(
 export function restoreSummaryVersion(
   ctx: SummaryDeps,
   { id, version, upon }: ParsedInputOf<Api['restoreSummaryVersion']>,
-): Promise<Summaries> {
+): Promise<ChangedSummaries> {
   return changeSummaries(ctx, id, async ({ kept, timeline }) => {
     if (kept.version !== upon) {
       throw new AppError('conflict', reason('summaryMoved', { from: upon, to: kept.version }));

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/aws/deps.ts';
 import { recordingOf } from '../../records/jobs.ts';
 import { findMeeting, refuseWhileLive } from '../../records/meetings.ts';
 import { uploadedFile } from '../../records/uploads.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueue, queuedBefore } from '../jobs/enqueue.ts';
 import { refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
 import { contentTypeOf, notAudio } from './file-type.ts';
 import { acceptable } from './multipart.ts';
@@ -26,18 +26,20 @@ export async function uploadForm(
   if (!looksLikeAudio(file.bytes)) throw notAudio(file.name);
   refuseUnlessSupported(ctx, input.language_code);
   const meeting = await findMeeting(ctx, id);
+  const uploaded = uploadedFile(id, ctx.newId(), extension, input);
+  const job_id = ctx.newId();
+  const queued = await queuedBefore(ctx, job_id);
+  if (queued) return { job_id, status: queued.status };
   refuseToReplace(ctx.user, meeting);
   refuseWhileLive(meeting);
 
-  const uploaded = uploadedFile(id, ctx.newId(), extension, input);
   await ctx.uploadBucket.put(uploaded.key, file.bytes, contentTypeOf(extension));
   try {
     const recording = recordingOf(uploaded, file.name);
-    const asked = { meeting_id: id, job_id: ctx.newId(), recording };
-    const { job_id, status } = await enqueue(ctx, asked);
+    const { status } = await enqueue(ctx, { meeting_id: id, job_id, recording });
     return { job_id, status };
   } catch (error) {
-    // Refused: there will be no job. After any other error one may have been queued.
+    // The upload was refused, so there will be no job. After any other error one may have been queued.
     if (error instanceof AppError) await ctx.uploadBucket.delete(uploaded.key);
     throw error;
   }

@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import type { Api } from '#contract/api.ts';
 import { audioExtension, audioRefusal } from '#contract/audio.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
@@ -14,20 +15,26 @@ import { optimistically } from '../../platform/concurrency.ts';
 import { refuseUnlessBegunBy } from '../../records/access.ts';
 import { hiddenMeetings, traceOf } from '../../records/hidden-meetings.ts';
 import { findJob, type JobRecord, recordingOf } from '../../records/jobs.ts';
-import { findMeeting, meetingKey, refuseWhileLive, removalItem } from '../../records/meetings.ts';
+import {
+  findMeeting,
+  type MeetingRecord,
+  meetingKey,
+  refuseWhileLive,
+  removalItem,
+} from '../../records/meetings.ts';
 import {
   findUpload,
   partsOf,
-  type UploadRecord,
+  UploadRecord,
   uploadedFile,
   uploadKey,
   uploadsOf,
 } from '../../records/uploads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
+import { refuseSilentReplacement, refuseToReplace, refuseUnlessSupported } from '../jobs/guards.ts';
 import { contentTypeOf, refuseUnlessAudio } from './file-type.ts';
 
-/** Returns URLs for the parts of a recording. Nothing is queued before they are complete. */
+/** Returns URLs for the parts of a recording. It is queued once they are complete. */
 export async function startUpload(
   ctx: Ctx,
   input: ParsedInputOf<Api['startUpload']>,
@@ -52,12 +59,13 @@ export async function startUpload(
     size,
     recording,
     as: input.as,
+    replaces: meeting.transcript_key === null ? null : meeting.job_id,
     completed: false,
     expires: Math.floor(ctx.now().getTime() / 1000) + limits.uploadDays * 86_400,
   };
   const isNew = await ctx.table.put({ ...uploadKey(id, upload_id), ...upload }, { exists: false });
   if (!isNew) {
-    // Begun by a call that was cut off and is repeated.
+    // Started by an earlier call that was cut off.
     await abandon(ctx.uploadBucket, multipart);
     const { arrived: _arrived, job_id: _job, ...begun } = await getUpload(ctx, { id, upload_id });
     return begun;
@@ -70,7 +78,7 @@ export async function startUpload(
   };
 }
 
-/** The extension under which the recording is stored; throws why it is refused. */
+/** The extension under which the recording is stored; throws if the file is refused. */
 export function acceptable(file: { name: string; type: string; size: number }): string {
   const extension = audioExtension(file);
   if (extension === null) {
@@ -90,8 +98,8 @@ async function findOwn(ctx: Ctx, id: string, upload_id: string): Promise<UploadR
 }
 
 /**
- * The parts that have arrived, and fresh URLs for the rest: how an interrupted upload resumes. One that is
- * complete, or only waits to be completed again, has no parts left to send.
+ * The parts that have arrived, and fresh URLs for the rest, to resume an interrupted upload. If all parts were joined,
+ * none are left to send.
  */
 export async function getUpload(
   ctx: Ctx,
@@ -145,14 +153,17 @@ export async function completeUpload(
 
 async function complete(
   ctx: Ctx,
-  { id, upload_id, parts }: Asked,
+  { id, upload_id, parts, replace }: Asked,
   upload: UploadRecord,
 ): Promise<JobRecord | null> {
   refuseToReplace(ctx.user, await findMeeting(ctx, id));
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) === null)
     await joinParts(ctx, upload, parts);
   await refuseUnlessAudio(ctx.uploadBucket, upload.recording.key, upload.file_name);
-  if (upload.as === 'part') return null;
+  if (upload.as === 'part') {
+    await keepPart(ctx, upload);
+    return null;
+  }
   const done = {
     update: uploadKey(id, upload_id),
     changes: { set: { completed: true } },
@@ -160,7 +171,21 @@ async function complete(
   };
   const { job_id } = upload;
   const recording = recordingOf(upload.recording, upload.file_name);
-  return enqueue(ctx, { meeting_id: id, job_id, recording, alongside: [done] });
+  const check = (now: MeetingRecord) => {
+    // Whoever began the upload knew the transcript that there was.
+    if (now.job_id !== upload.replaces) refuseSilentReplacement(now, replace);
+  };
+  return enqueue(ctx, { meeting_id: id, job_id, recording, check, alongside: [done] });
+}
+
+/**
+ * A part waits for the others, which may take days: its record lives as long as its file. S3 counts the days from when
+ * the upload was begun.
+ */
+async function keepPart({ table }: Ctx, { meeting_id, upload_id }: UploadRecord): Promise<void> {
+  const begun = Math.floor(decodeTime(upload_id) / 1000);
+  const expires = begun + limits.uploadBucketDays * 86_400;
+  await table.update(uploadKey(meeting_id, upload_id), { set: { expires } }, UploadRecord);
 }
 
 async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']): Promise<void> {
@@ -171,7 +196,7 @@ async function joinParts(ctx: Ctx, upload: UploadRecord, parts: Asked['parts']):
   );
   const all = parts.length === partsOf(upload.size).length;
   if (!missing && all && (await join(ctx.uploadBucket, multipart, parts))) return;
-  // A concurrent call may have joined them just now.
+  // A concurrent call may just have joined them.
   if ((await ctx.uploadBucket.sizeOf(upload.recording.key)) !== null) return;
   if (missing) {
     throw new AppError('conflict', reason('uploadPartMissing', { number: missing.number }));
@@ -187,8 +212,8 @@ const queuedAs = (job: JobRecord | null) => ({
 });
 
 /**
- * Drops an upload that became no recording, with what has arrived of it, and on request the meeting that was created for
- * it: whoever may create a meeting may take back one that never had a recording.
+ * Discards an unused upload with its parts and, on request, the meeting created for it: anybody who may create a
+ * meeting may take back one that never had a recording.
  */
 export function abandonUpload(
   ctx: Ctx,
@@ -208,11 +233,11 @@ export function abandonUpload(
   });
 }
 
-/** Deletes the user's own meeting; nothing if it is of a body, or has or waits for anything but this upload. */
+/** Deletes the user's own meeting, unless it belongs to a body or has anything besides this upload. */
 async function takingBack(ctx: Ctx, { meeting_id: id, upload_id }: UploadRecord): Promise<Write[]> {
   const { user, now, table } = ctx;
   const [meeting, uploads] = await Promise.all([findMeeting(ctx, id), uploadsOf(table, id)]);
-  // Whoever sends the other files, perhaps in another browser, must find them and their meeting.
+  // The user who sends the other files, perhaps in another browser, still needs them and their meeting.
   if (uploads.some((other) => other.upload_id !== upload_id)) return [];
   const isUnused =
     meeting.status === 'pending' &&

@@ -39,12 +39,12 @@ export async function deliverEachMinute(deps: DeliveryDeps, end: Date): Promise<
   } while (ending !== 'late' && (await advanceBroadcast(deps)) && ending === 'done');
 }
 
-/** Why a run stops: everything is sent, its time is up, or SES or the table is at fault. */
+/** The reason for a run to stop: everything is sent, its time is up, or SES or the table is at fault. */
 type Ending = 'done' | 'late' | 'faults';
 
 const maxMessages = 100;
 
-/** So many errors in a row mean that SES or the table is at fault, not the messages. */
+/** This many errors in a row mean that SES or the table is at fault, not the messages. */
 const maxFaults = 3;
 
 /** Milliseconds to compose and send one mail when SES is slow. */
@@ -74,7 +74,9 @@ async function tryDeliver(deps: DeliveryDeps, message: OutboxMessage): Promise<b
   const key = messageKey(message);
   const send = async () => {
     await deliver(deps, message);
-    await deps.table.delete(key);
+    // As claimed: the same message may have been left again meanwhile, and is to be sent again.
+    const condition = { is: { due_key: message.due_key } };
+    await deps.table.transact([{ delete: key, condition }]);
     return true;
   };
   return (await tryOrLog(send, 'mail waits for the next minute', { ...key })) ?? false;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from '#contract/errors.ts';
-import type { SummaryChange } from '#contract/summaries.ts';
+import { ChangedSummaries, type SummaryChange } from '#contract/summaries.ts';
 import { errorMessage } from '../../messages/error-message.ts';
 import { ownReason } from '../../messages/reasons.ts';
 import { text } from '../../messages/text.ts';
@@ -11,17 +11,11 @@ import { useOwnChanges } from '../../platform/api/own-changes.ts';
 import { toast } from '../../ui/toast.ts';
 import { showSummaries } from './summary-changes.ts';
 
-const listVersions = async (id: string) => (await api.listSummaryVersions({ id })).versions;
-
-/** The number of the current version, which the change just made. */
-const currentVersion = async (id: string): Promise<number> =>
-  (await listVersions(id))[0]?.version ?? 0;
-
 const done = { undo: 'correcting.undone', redo: 'correcting.redone' } as const;
 const failed = { undo: 'correcting.undoFailed', redo: 'correcting.redoFailed' } as const;
 
 /** A change of this user: the version that it made. It is undone by restoring the one before. */
-type Change = Promise<number>;
+type Change = number;
 
 interface Changes {
   done: readonly Change[];
@@ -37,20 +31,20 @@ export function useSummaryUndo(id: string, onDone: (way: 'undo' | 'redo') => voi
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Changes>({ done: [], undone: [] });
   /** The version that the user's last step left. */
-  const left = useRef<Promise<number>>(Promise.resolve(0));
-  useOwnChanges(id, 'summary', () => {
-    const change = currentVersion(id);
-    change.catch(() => {});
-    left.current = change;
-    setChanges((before) => ({ done: [...before.done, change], undone: [] }));
+  const left = useRef(0);
+  useOwnChanges(id, 'summary', (answer) => {
+    const { version } = ChangedSummaries.pick({ version: true }).parse(answer);
+    // Nothing changed.
+    if (version <= left.current) return;
+    // Undoing what came before somebody else's change would undo that as well.
+    const isNext = version === left.current + 1;
+    left.current = version;
+    setChanges(({ done }) => ({ done: [...(isNext ? done : []), version], undone: [] }));
   });
   const going = useMutation({
-    mutationFn: async ({ way, change }: { way: 'undo' | 'redo'; change: Change }) => {
-      const [made, expected, versions] = await Promise.all([
-        change,
-        left.current,
-        listVersions(id),
-      ]);
+    mutationFn: async ({ way, change: made }: { way: 'undo' | 'redo'; change: Change }) => {
+      const expected = left.current;
+      const { versions } = await api.listSummaryVersions({ id });
       const [current] = versions;
       const upon = current?.version ?? 0;
       // Undoing a find and replace in both leaves a version equal to the one before.
@@ -59,7 +53,7 @@ export function useSummaryUndo(id: string, onDone: (way: 'undo' | 'redo') => voi
         throw new AppError('conflict', ownReason('summary.undoOvertaken'));
       const version = way === 'undo' ? made - 1 : made;
       const summaries = await api.restoreSummaryVersion({ id, version, upon });
-      left.current = Promise.resolve(upon + 1);
+      left.current = summaries.version;
       await showSummaries(queries, id, summaries);
       return versions.find((one) => one.version === made)?.change ?? null;
     },

@@ -16,7 +16,7 @@ import {
 } from './unfinished.ts';
 
 /** The meeting that parts are sent to. */
-type Meant = Pick<Unfinished, 'meeting_id' | 'title' | 'existing' | 'replaces' | 'adds'>;
+type Meant = Pick<Unfinished, 'meeting_id' | 'title' | 'existing' | 'replaces' | 'agreed' | 'adds'>;
 
 /**
  * Remembers files as parts of one recording, in this order, before anything is sent: none of them is left out by

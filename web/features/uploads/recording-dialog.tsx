@@ -72,7 +72,7 @@ interface RecordingFormProps {
 }
 
 function RecordingForm({ meeting, title, replaces, adds, onClose }: RecordingFormProps) {
-  const { uploads, send } = useRecordingUpload(meeting, adds, onClose);
+  const { uploads, send } = useRecordingUpload(meeting, { replaces, adds }, onClose);
   const [files, setFiles] = useState<readonly File[]>(() =>
     uploads.filter(({ state }) => state.name !== 'completed').map(({ file }) => file),
   );
@@ -158,7 +158,11 @@ function RecordingForm({ meeting, title, replaces, adds, onClose }: RecordingFor
 }
 
 /** The uploads to this meeting. Calls `onSent` when all that are shown have arrived. */
-function useRecordingUpload(meeting: Recipient, adds: boolean, onSent: () => void) {
+function useRecordingUpload(
+  meeting: Recipient,
+  { replaces, adds }: { replaces: boolean; adds: boolean },
+  onSent: () => void,
+) {
   const queries = useQueryClient();
   const uploads = useUploads().filter(isFor(meeting.id));
   const [isWaiting, setWaiting] = useState(uploads.some(isRunning));
@@ -171,7 +175,7 @@ function useRecordingUpload(meeting: Recipient, adds: boolean, onSent: () => voi
     setWaiting(true);
     // The queue, the schedule and the meeting itself show that it has a recording now.
     const onEnd = () => void queries.invalidateQueries();
-    sendToMeeting(meeting, { files, adds, options, onEnd });
+    sendToMeeting(meeting, { files, adds, agreed: replaces, options, onEnd });
   };
   return { uploads, send };
 }

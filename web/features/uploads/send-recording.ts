@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { AppError, type ErrorCode, isRefusedFor } from '#contract/errors.ts';
 import { ownReason } from '../../messages/reasons.ts';
 import { api, unlessGone } from '../../platform/api/client.ts';
 import { discardUpload } from './discard-upload.ts';
@@ -81,8 +81,10 @@ async function send(
   if (earlier !== null && earlier.job_id !== null) return;
   const { job_id, status } = await api.getMeeting({ id: meetingId });
   if (job_id !== unfinished.replaces && !unfinished.adds) {
-    forget(unfinished);
-    throw new AppError('conflict', ownReason('upload.otherRecording'));
+    // What has arrived for a meeting that was there before waits until the user has seen the other recording.
+    const waits = unfinished.existing && earlier !== null;
+    if (!waits) forget(unfinished);
+    throw overtaken(waits);
   }
   const upload =
     earlier ?? (await startUpload(unfinished, sending.file, options, status === 'scheduled'));
@@ -90,9 +92,21 @@ async function send(
   const parts = [...etags]
     .map(([number, etag]) => ({ number, etag }))
     .sort((a, b) => a.number - b.number);
-  await retry(
-    () => api.completeUpload({ id: meetingId, upload_id: upload.upload_id, parts }),
-    isTransient,
-    sending.signal,
-  );
+  const asked = { id: meetingId, upload_id: upload.upload_id, parts };
+  const complete = (replace: { replace?: true }) =>
+    retry(() => api.completeUpload({ ...asked, ...replace }), isTransient, sending.signal);
+  try {
+    await complete({});
+  } catch (error) {
+    if (!isRefusedFor(error, 'replacesTranscript')) throw error;
+    // The transcript appeared after the upload began. The user may have continued it knowing that.
+    const now = await api.getMeeting({ id: meetingId, segments: 0 });
+    if (!unfinished.agreed || now.job_id !== unfinished.replaces)
+      throw overtaken(unfinished.existing);
+    await complete({ replace: true });
+  }
 }
+
+/** The meeting has another recording than the one that the user has seen. */
+const overtaken = (waits: boolean): AppError =>
+  new AppError('conflict', ownReason(waits ? 'upload.partsMeanwhile' : 'upload.otherRecording'));

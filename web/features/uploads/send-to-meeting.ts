@@ -30,6 +30,8 @@ interface Sent {
   files: readonly File[];
   /** Whether they are added to the parts that the meeting has; otherwise they replace them. */
   adds: boolean;
+  /** The user agreed to replace the meeting's transcript. */
+  agreed: boolean;
   options: ChosenOptions;
   onEnd: () => void;
 }
@@ -78,9 +80,9 @@ const knownFor = (meetingId: string, file: File, isPart: boolean): Unfinished | 
   );
 
 /** A meeting that was there before receives one recording at a time: another one that was begun is forgotten. */
-function rememberFor(meeting: Recipient, { files, adds }: Sent, isPart: boolean): void {
+function rememberFor(meeting: Recipient, { files, adds, agreed }: Sent, isPart: boolean): void {
   const { id: meeting_id, title, job_id: replaces } = meeting;
-  const meant = { meeting_id, title, existing: true, replaces, adds };
+  const meant = { meeting_id, title, existing: true, replaces, agreed, adds };
   const chosen = new Set(files.map(fingerprintOf));
   for (const earlier of recallFor(meeting_id)) {
     const isSameKind = (earlier.part !== null) === isPart;
@@ -88,7 +90,9 @@ function rememberFor(meeting: Recipient, { files, adds }: Sent, isPart: boolean)
   }
   if (isPart) return rememberParts(files, meant);
   const [file] = files;
-  if (file === undefined || knownFor(meeting_id, file, false)) return;
+  if (file === undefined) return;
+  const known = knownFor(meeting_id, file, false);
+  if (known) return remember({ ...known, replaces, agreed });
   const fingerprint = fingerprintOf(file);
   remember({ ...meant, ...alone, fingerprint, file_name: file.name });
 }

@@ -13,6 +13,8 @@ const Remembered = z.object({
   existing: z.boolean().default(false),
   /** The job of the recording that this one replaces. */
   replaces: z.string().nullable().default(null),
+  /** Whether the user agreed to replace the transcript of that job. */
+  agreed: z.boolean().optional(),
   /** Its place among the parts of one recording that are sent together; null for a recording of its own. */
   part: z.number().nullable().default(null),
   /** A part: it is added to those that the meeting has; otherwise it replaces them. */

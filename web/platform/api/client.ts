@@ -133,19 +133,28 @@ async function call(asked: Omit<Request, 'idle'>) {
   try {
     const response = await send(request);
     if (!response.ok) throw await refusalOf(response);
-    if (asked.row.answer === 'file')
-      return { name: fileNameOf(response.headers), content: await contentOf(response, request) };
+    const content = await contentOf(response, request);
+    if (asked.row.answer === 'file') return { name: fileNameOf(response.headers), content };
     // The server validated it against the same schema: docs/decisions/015-answers-are-trusted.md
-    return await response.json().catch(() => {
-      throw new AppError('internal', ownReason('error.unreadable'));
-    });
+    return parsed(await content.text());
   } finally {
     idle.end();
   }
 }
 
-/** The content of a file, however slow the line is. */
-async function contentOf({ body, headers }: Response, { signal, idle }: Request): Promise<Blob> {
+function parsed(json: string) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new AppError('internal', ownReason('error.unreadable'));
+  }
+}
+
+/** The content of an answer, however slow the line is. */
+async function contentOf(
+  { body, headers }: Response,
+  { row, signal, idle }: Request,
+): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
     const reader = body?.getReader();
@@ -155,7 +164,8 @@ async function contentOf({ body, headers }: Response, { signal, idle }: Request)
     }
   } catch {
     signal?.throwIfAborted();
-    const reason = idle.signal.aborted ? lateAnswer : 'error.unreachable';
+    const late = row.answer === 'file' ? lateAnswer : lateFor(row);
+    const reason = idle.signal.aborted ? late : 'error.unreachable';
     throw new AppError('unavailable', ownReason(reason));
   }
   return new Blob(chunks, { type: headers.get('content-type') ?? '' });
