@@ -23,7 +23,7 @@ const bare = `
 `;
 
 type AllEnvironments = environments.ApiEnvironment &
-  environments.QueueEnvironment &
+  environments.AdmitEnvironment &
   environments.NotifyEnvironment &
   environments.SummariseEnvironment;
 /** Functions throw at once if variables are missing. */
