@@ -1,3 +1,5 @@
+import type { Reason } from '#contract/reasons.ts';
+import type { ProcessingOptions } from '#contract/uploads.ts';
 import { changeStore, openDatabase, settled } from '../../platform/browser/database.ts';
 import { databaseOf } from './desk-database.ts';
 import type { Entry } from './entries.ts';
@@ -18,6 +20,12 @@ export interface KeptRecording {
   /** Null until its upload began. */
   upload_id: string | null;
   hasArrived: boolean;
+  /** How it is processed. Absent until that is known. */
+  options?: ProcessingOptions;
+  /** Why the server will not take it, however often it is sent. Absent or null if it may. */
+  refusal?: Reason | null;
+  /** The job whose transcript the clerk agreed to replace. Absent if nobody was asked. */
+  agreed?: string | null;
 }
 
 /** One or two seconds of it. */
@@ -43,13 +51,14 @@ const create = (database: IDBDatabase): void => {
   database.createObjectStore('chunks', { keyPath: ['recording', 'n'] });
 };
 
-/** The meetings of which a user's entries are kept. */
+/** The meetings of which a user's entries or sound are kept. */
 export async function meetingsKept(user: string): Promise<string[]> {
   const database = await openDatabase(databaseOf(user), create);
-  const store = database.transaction('entries').objectStore('entries');
-  const entries = await settled<Entry[]>(store.getAll());
+  const all = (name: string) =>
+    settled<{ meeting: string }[]>(database.transaction(name).objectStore(name).getAll());
+  const kept = await Promise.all([all('entries'), all('recordings')]);
   database.close();
-  return [...new Set(entries.map(({ meeting }) => meeting))];
+  return [...new Set(kept.flat().map(({ meeting }) => meeting))];
 }
 
 /**

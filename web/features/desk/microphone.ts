@@ -104,10 +104,13 @@ export class Microphone {
     return file;
   }
 
-  /** A file that ends by itself has lost its microphone. */
+  /** A file that ends by itself has lost its microphone, or its beginning: then the next one is tried. */
   async #watch(file: RecordedFile): Promise<void> {
     await file.ended;
-    if (this.#running === file) this.#close('lost');
+    if (this.#running !== file) return;
+    if (file.isHeadless && this.#stream?.active)
+      this.#running = this.#begin(this.#stream, file.position());
+    else this.#close('lost');
   }
 
   /** The next file begins before this one ends: nothing is missing between them. */
@@ -136,6 +139,8 @@ class RecordedFile {
   readonly #began: number;
   #recording: KeptRecording;
   #chunks = 0;
+  /** Its first chunk could not be kept, without which the others cannot be played. */
+  isHeadless = false;
   /** Resolves when it has ended, and all of it is on disk. */
   readonly ended: Promise<void>;
   /** Resolves when all sound so far is on disk. */
@@ -181,26 +186,35 @@ class RecordedFile {
   #keep(data: Blob): void {
     if (data.size === 0) return;
     const until = this.#elapsed();
-    const { id } = this.#recording;
     const n = this.#chunks;
     this.#chunks += 1;
     this.#recording = { ...this.#recording, seconds: until };
     this.#written = this.#written
-      .then(async () =>
-        this.#listeners.storage.putChunk({
-          recording: id,
-          n,
-          until,
-          data: await data.arrayBuffer(),
-        }),
-      )
-      .catch(this.#listeners.onUnkept);
+      .then(() => this.#put(data, n, until))
+      .catch(() => {
+        this.#listeners.onUnkept();
+        if (n > 0) return;
+        this.isHeadless = true;
+        this.stop();
+      });
+  }
+
+  async #put(sound: Blob, n: number, until: number): Promise<void> {
+    if (this.isHeadless) return;
+    const data = await sound.arrayBuffer();
+    await this.#listeners.storage.putChunk({ recording: this.#recording.id, n, until, data });
   }
 
   async #end(): Promise<void> {
     await this.#written;
+    const { seconds } = this.#recording;
     await this.#listeners.storage
-      .putRecording({ ...this.#recording, state: 'ended' })
+      .putRecording({
+        ...this.#recording,
+        // Without sound it is not sent.
+        seconds: this.isHeadless ? 0 : seconds,
+        state: 'ended',
+      })
       .catch(this.#listeners.onUnkept);
     this.#listeners.onEnded();
   }

@@ -1,5 +1,7 @@
 import { createStore } from 'zustand';
 import { AppError } from '#contract/errors.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { ReasonKey } from '#contract/reasons.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { api, unlessGone } from '../../platform/api/client.ts';
 import { PartUploadError, putPart } from '../../platform/api/put-part.ts';
@@ -14,6 +16,8 @@ interface RecordingsState {
   error: Error | null;
   /** The recording was handed over to be transcribed. */
   isQueued: boolean;
+  /** The transcript that handing over would replace, while the clerk has not agreed to that; null otherwise. */
+  asks: { job_id: string | null } | null;
 }
 
 /** Milliseconds after which sending is tried again. */
@@ -27,17 +31,40 @@ const isPassing = (error: unknown): boolean =>
     ? error.isTransient
     : error instanceof AppError && ['unavailable', 'internal', 'too_many'].includes(error.code);
 
+/** Whether the server will never take this file. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && ['unsupported', 'invalid', 'too_large'].includes(error.code);
+
+/** Whether this user can do nothing more for this meeting, such as one that was deleted. */
+const isShut = (error: unknown): boolean =>
+  error instanceof AppError && ['forbidden', 'not_found'].includes(error.code);
+
+const isToSend = ({ state, hasArrived, refusal = null }: KeptRecording): boolean =>
+  state === 'ended' && !hasArrived && refusal === null;
+
+const isWhole = (list: readonly KeptRecording[]): boolean =>
+  list.length > 0 && list.every(({ hasArrived, isFinished }) => hasArrived && isFinished);
+
+/** Whether the clerk agreed to replace the transcript of this job by all of these. */
+const isAgreed = (list: readonly KeptRecording[], job_id: string | null): boolean =>
+  list.every(({ agreed }) => agreed === job_id);
+
+const fileNameOf = ({ id, type }: KeptRecording): string =>
+  `${id}.${type === 'audio/mp4' ? 'm4a' : 'webm'}`;
+
 /** What the desk recorded of a meeting and keeps in this browser until the server has all of it. */
 export class Recordings {
   readonly store = createStore<RecordingsState>(() => ({
     list: [],
     error: null,
     isQueued: false,
+    asks: null,
   }));
   readonly #meeting: string;
   readonly #kept: Kept;
   #sending: Promise<void> | null = null;
   #pausedUntil = 0;
+  #options: ProcessingOptions | null = null;
 
   constructor(meeting: string, kept: Kept) {
     this.#meeting = meeting;
@@ -80,28 +107,58 @@ export class Recordings {
     }
   }
 
-  /** Sends the files that have ended, by one tab of the browser. Calls at the same time share one run. */
-  send(options: ProcessingOptions): Promise<void> {
-    this.#sending ??= exclusively(`desk-sound-${this.#meeting}`, () =>
-      this.#sendAll(options),
-    ).finally(() => {
-      this.#sending = null;
-    });
+  /**
+   * Sends the files that have ended, by one tab of the browser, to be processed with these options; where they are not
+   * known, with those that are kept. Calls at the same time share one run.
+   */
+  send(options: ProcessingOptions | null): Promise<void> {
+    this.#options = options ?? this.#options;
+    this.#sending ??= exclusively(`desk-sound-${this.#meeting}`, () => this.#sendAll()).finally(
+      () => {
+        this.#sending = null;
+      },
+    );
     return this.#sending;
   }
 
-  /** Whether a file that has ended is to be sent. */
+  /** Whether a file that has ended is to be sent, or all of them to be handed over. */
   get isWaiting(): boolean {
-    return this.store
-      .getState()
-      .list.some(({ state, hasArrived }) => state === 'ended' && !hasArrived);
+    const { list, error, asks } = this.store.getState();
+    if (isShut(error)) return false;
+    const isUnsent = list.some((one) => isToSend(one) && this.#optionsOf(one) !== null);
+    return isUnsent || (isWhole(list) && asks === null);
   }
 
   /** Nothing more will be recorded: once everything has arrived it is transcribed. */
   async finish(): Promise<void> {
-    for (const recording of await this.#kept.recordings(this.#meeting))
-      await this.#kept.changeRecording(recording.id, { isFinished: true });
-    await this.#read();
+    const options = this.#options;
+    await this.#changeAll({ isFinished: true, ...(options !== null && { options }) });
+    // Without a network this is found out when everything has arrived.
+    const meeting = await api.getMeeting({ id: this.#meeting, segments: 0 }).catch(() => null);
+    if (meeting !== null) this.#askBefore(this.store.getState().list, meeting);
+  }
+
+  /** The answer to what `asks`: the transcript may be replaced, or the recording is not to be transcribed yet. */
+  async answer(isAgreed: boolean): Promise<void> {
+    const { asks } = this.store.getState();
+    if (asks === null) return;
+    await this.#changeAll(isAgreed ? { agreed: asks.job_id } : { isFinished: false });
+  }
+
+  /** A file to save. */
+  async file(recording: KeptRecording): Promise<{ name: string; content: Blob }> {
+    return { name: fileNameOf(recording), content: await this.#soundOf(recording) };
+  }
+
+  /** Sends a file again that was refused. */
+  async retry(recording: KeptRecording): Promise<void> {
+    this.#pausedUntil = 0;
+    await this.#change(recording, { refusal: null });
+  }
+
+  /** Forgets a file that was refused: the others are transcribed without it. */
+  leaveOut(recording: KeptRecording): Promise<void> {
+    return this.#forget(recording);
   }
 
   #isRunning = (): boolean => this.store.getState().list.some(({ state }) => state === 'recording');
@@ -110,10 +167,21 @@ export class Recordings {
     const list = await this.#kept.recordings(this.#meeting);
     if (JSON.stringify(list) !== JSON.stringify(this.store.getState().list))
       this.store.setState({ list });
+    // Answered here or in another tab.
+    const { asks } = this.store.getState();
+    const isOpen = list.length > 0 && list.every(({ isFinished }) => isFinished);
+    if (asks !== null && (!isOpen || isAgreed(list, asks.job_id)))
+      this.store.setState({ asks: null });
   }
 
   async #change({ id }: KeptRecording, facts: Partial<KeptRecording>): Promise<void> {
     await this.#kept.changeRecording(id, facts);
+    await this.#read();
+  }
+
+  async #changeAll(facts: Partial<KeptRecording>): Promise<void> {
+    for (const { id } of await this.#kept.recordings(this.#meeting))
+      await this.#kept.changeRecording(id, facts);
     await this.#read();
   }
 
@@ -134,15 +202,15 @@ export class Recordings {
     await this.#read();
   }
 
-  async #sendAll(options: ProcessingOptions): Promise<void> {
+  async #sendAll(): Promise<void> {
     if (performance.now() < this.#pausedUntil) return;
     try {
       await this.load();
+      const failures: Error[] = [];
       for (const recording of this.store.getState().list)
-        if (recording.state === 'ended' && !recording.hasArrived)
-          await (recording.seconds < leastSound
-            ? this.#forget(recording)
-            : this.#send(recording, options));
+        if (isToSend(recording)) failures.push(...(await this.#sendOrSay(recording)));
+      const failure = failures.find((error) => !isPassing(error)) ?? failures[0];
+      if (failure) throw failure;
       await this.#queueIfWhole();
       this.#say(null);
     } catch (error) {
@@ -153,19 +221,39 @@ export class Recordings {
     }
   }
 
+  /** Sends one file, and returns why that failed: one that the server refuses holds up none of the others. */
+  async #sendOrSay(recording: KeptRecording): Promise<Error[]> {
+    const options = this.#optionsOf(recording);
+    if (options === null) return [];
+    try {
+      if (recording.seconds < leastSound) await this.#forget(recording);
+      else await this.#send(recording, options);
+      return [];
+    } catch (error) {
+      if (isRefusal(error)) {
+        const { reason, params, detail } = error;
+        const refusal = { reason, params, detail };
+        await this.#change(recording, { upload_id: null, refusal });
+        return [];
+      }
+      if (!(error instanceof Error)) throw error;
+      return [error];
+    }
+  }
+
+  #optionsOf = ({ options }: KeptRecording): ProcessingOptions | null => options ?? this.#options;
+
   #say(error: Error | null): void {
     if (this.store.getState().error !== error) this.store.setState({ error });
   }
 
   /** Sends one file, from where an earlier attempt got to. */
   async #send(recording: KeptRecording, options: ProcessingOptions): Promise<void> {
-    const { type } = recording;
-    const chunks = await this.#kept.chunks(recording.id);
-    const parts = chunks.map(({ data }) => data);
-    const sound = new Blob(parts, { type });
+    const sound = await this.#soundOf(recording);
     const { upload, arrived } = await this.#uploadOf(recording, sound, options);
     const { upload_id } = upload;
-    await this.#change(recording, { upload_id });
+    // Also whoever finds it after the browser was closed can send it on, without the desk.
+    await this.#change(recording, { upload_id, options });
     const sent = await Promise.all(
       upload.parts.map(async ({ number, url }) => {
         const start = (number - 1) * upload.part_size;
@@ -179,9 +267,17 @@ export class Recordings {
     await this.#change(recording, { hasArrived: true });
   }
 
+  async #soundOf({ id, type }: KeptRecording): Promise<Blob> {
+    const chunks = await this.#kept.chunks(id);
+    return new Blob(
+      chunks.map(({ data }) => data),
+      { type },
+    );
+  }
+
   /** The upload that was begun before, with what has arrived of it; or a new one. */
   async #uploadOf(recording: KeptRecording, sound: Blob, options: ProcessingOptions) {
-    const { id, type, upload_id } = recording;
+    const { type, upload_id } = recording;
     const known =
       upload_id === null ? null : await unlessGone(api.getUpload({ id: this.#meeting, upload_id }));
     if (known !== null) {
@@ -190,7 +286,7 @@ export class Recordings {
     }
     const upload = await api.startUpload({
       id: this.#meeting,
-      file_name: `${id}.${type === 'audio/mp4' ? 'm4a' : 'webm'}`,
+      file_name: fileNameOf(recording),
       content_type: type,
       size: sound.size,
       as: 'part',
@@ -202,16 +298,51 @@ export class Recordings {
   /** Once nothing is missing, says that all files are the meeting's recording, after what it had before. */
   async #queueIfWhole(): Promise<void> {
     const list = await this.#kept.recordings(this.#meeting);
-    const isWhole = list.every(({ hasArrived, isFinished }) => hasArrived && isFinished);
-    if (list.length === 0 || !isWhole) return;
+    if (!isWhole(list) || this.store.getState().asks !== null) return;
     const id = this.#meeting;
-    const { parts, has_transcription: replace } = await api.getMeeting({ id, segments: 0 });
-    const was = parts.map((part) => part.id);
+    const meeting = await api.getMeeting({ id, segments: 0 });
+    const was = meeting.parts.map((part) => part.id);
     const added = list
       .flatMap(({ upload_id }) => upload_id ?? [])
       .filter((one) => !was.includes(one));
-    if (added.length > 0) await api.setParts({ id, parts: [...was, ...added], was, replace });
+    if (added.length > 0) {
+      if (this.#askBefore(list, meeting)) return;
+      const { has_transcription: replace } = meeting;
+      try {
+        await api.setParts({ id, parts: [...was, ...added], was, replace });
+      } catch (error) {
+        if (await this.#resetGone(list, error)) return;
+        throw error;
+      }
+    }
     for (const recording of list) await this.#forget(recording);
     this.store.setState({ isQueued: true });
+  }
+
+  /** Asks the clerk where the recording would replace a transcript, unless they agreed to replace that one. */
+  #askBefore(
+    list: readonly KeptRecording[],
+    { has_transcription, job_id }: Pick<Meeting, 'has_transcription' | 'job_id'>,
+  ): boolean {
+    const isAsking = has_transcription && list.length > 0 && !isAgreed(list, job_id);
+    if (isAsking) this.store.setState({ asks: { job_id } });
+    return isAsking;
+  }
+
+  /** Whether the server no longer has files that had arrived: they are sent again from what is kept here. */
+  async #resetGone(list: readonly KeptRecording[], error: unknown): Promise<boolean> {
+    const mayBeGone =
+      error instanceof AppError &&
+      (error.code === 'not_found' || error.reason === ('recordingGone' satisfies ReasonKey));
+    if (!mayBeGone) return false;
+    let isReset = false;
+    for (const recording of list) {
+      const { upload_id } = recording;
+      if (upload_id === null) continue;
+      if ((await unlessGone(api.getUpload({ id: this.#meeting, upload_id }))) !== null) continue;
+      await this.#change(recording, { upload_id: null, hasArrived: false });
+      isReset = true;
+    }
+    return isReset;
   }
 }

@@ -2,15 +2,16 @@ import { text } from '../../messages/text.ts';
 import { type RunningWork, stopWithSession } from '../../platform/session/running-work.ts';
 import { keptFor, meetingsKept } from './kept.ts';
 import { Outbox } from './outbox.ts';
-import type { Recordings } from './recordings.ts';
+import { Recordings } from './recordings.ts';
 
 /** Milliseconds between looks at what there is to send. */
 export const pace = 500;
 
-export const unsentQuestion: RunningWork['question'] = () => ({
-  title: text('desk.unsentTitle'),
-  text: text('desk.unsentText'),
-});
+/** What is asked before signing out while only sound waits, or entries do as well. */
+export const unsentQuestion = (isSound: boolean): ReturnType<RunningWork['question']> =>
+  isSound
+    ? { title: text('desk.unsentSoundTitle'), text: text('desk.unsentSoundText') }
+    : { title: text('desk.unsentTitle'), text: text('desk.unsentText') };
 
 /** The browser asks before the portal is closed while `isNeeded()`. Returns the function that ends this. */
 export function warnBeforeClosing(isNeeded: () => boolean): () => void {
@@ -23,8 +24,8 @@ export function warnBeforeClosing(isNeeded: () => boolean): () => void {
 
 interface Rest {
   outbox: Outbox;
-  /** Sound of the desk, and what sends it; null where its processing is unknown. */
-  sound: { recordings: Recordings; send: () => Promise<void> } | null;
+  /** Sound of the desk, and what sends it. */
+  sound: { recordings: Pick<Recordings, 'isWaiting'>; send: () => Promise<void> };
   /** Whether a page has the desk open, which sends by itself. */
   isTaken: () => boolean;
 }
@@ -32,23 +33,23 @@ interface Rest {
 /** Sends what a desk that nobody has open still holds, until that is done, the desk is opened or the session ends. */
 export async function sendRest({ outbox, sound, isTaken }: Rest): Promise<void> {
   const session = new AbortController();
-  const isWaiting = () => outbox.isWaiting || sound?.recordings.isWaiting === true;
-  const forgetWarning = warnBeforeClosing(() => outbox.isWaiting);
+  const isWaiting = () => outbox.isWaiting || sound.recordings.isWaiting;
+  const forgetWarning = warnBeforeClosing(isWaiting);
   const forgetWork = stopWithSession({
-    isRunning: () => outbox.isWaiting,
+    isRunning: isWaiting,
     stop: () => session.abort(),
-    question: unsentQuestion,
+    question: () => unsentQuestion(!outbox.isWaiting),
   });
   while (!session.signal.aborted && !isTaken() && isWaiting()) {
     await outbox.send();
-    await sound?.send();
+    await sound.send();
     if (isWaiting()) await new Promise((resolve) => setTimeout(resolve, pace));
   }
   forgetWarning();
   forgetWork();
 }
 
-/** Sends the entries that earlier visits left in this browser, of every meeting. */
+/** Sends the entries and the sound that earlier visits left in this browser, of every meeting. */
 export async function sendEntriesLeft(
   user: string,
   isTaken: (meeting: string) => boolean,
@@ -58,8 +59,10 @@ export async function sendEntriesLeft(
   await Promise.all(
     meetings.map(async (meeting) => {
       const outbox = new Outbox(meeting, kept);
-      await outbox.load();
-      await sendRest({ outbox, sound: null, isTaken: () => isTaken(meeting) });
+      const recordings = new Recordings(meeting, kept);
+      await Promise.all([outbox.load(), recordings.load()]);
+      const sound = { recordings, send: () => recordings.send(null) };
+      await sendRest({ outbox, sound, isTaken: () => isTaken(meeting) });
     }),
   );
 }

@@ -66,9 +66,7 @@ function createDesk(user: string, meeting: string) {
   const process = (as: ProcessingOptions) => {
     options = as;
   };
-  const sendSound = async () => {
-    if (options !== null) await recordings.send(options);
-  };
+  const sendSound = () => recordings.send(options);
   return { kept, outbox, recordings, microphone, process, sendSound };
 }
 
@@ -114,14 +112,15 @@ function openDesk(user: string, meeting: string): OpenDesk {
     const sound = { recordings, send: sendSound };
     await sendRest({ outbox, sound, isTaken: () => desks.has(key) });
   };
-  const forgetWarning = warnBeforeClosing(() => outbox.isWaiting);
+  const isWaiting = () => outbox.isWaiting || recordings.isWaiting;
+  const forgetWarning = warnBeforeClosing(isWaiting);
   const forgetWork = stopWithSession({
-    isRunning: () => isRecording() || outbox.isWaiting,
+    isRunning: () => isRecording() || isWaiting(),
     stop: () => void close(),
     question: () =>
       isRecording()
         ? { title: text('desk.leaveTitle'), text: text('desk.leaveText') }
-        : unsentQuestion(),
+        : unsentQuestion(!outbox.isWaiting),
   });
   const opened = { ...desk, show };
   desks.set(key, opened);

@@ -185,5 +185,20 @@ const desk = {
   'desk.finishing': 'The recording is being sent. It is transcribed when all of it has arrived.',
   'desk.queued': 'The recording has arrived and will be transcribed.',
   'desk.sendFailed': 'The recording could not be sent. It is kept in this browser.',
+  'desk.unsentSoundTitle': 'Sign out before the recording is sent?',
+  'desk.unsentSoundText':
+    'Not all of the recording of a meeting has been sent yet. It is kept in this browser, and sent when you next sign in here.',
+  'desk.replaceTitle': 'Transcribe the whole recording again?',
+  'desk.replaceText':
+    'This meeting already has a transcript. The whole recording is transcribed again, with the new part at the end. The new transcript and summary replace the current ones. Corrections remain as earlier versions.',
+  'desk.soundRefused':
+    '{n, plural, one {# part of the recording was not accepted} other {# parts of the recording were not accepted}}',
+  'desk.soundRefusedText':
+    'It is kept in this browser. Save it to this computer, try again or leave it out. The recording is transcribed when this is decided.',
+  'desk.soundSave': 'Save file',
+  'desk.soundLeaveOut': 'Leave out',
+  'desk.soundLeaveOutTitle': 'Leave out this part of the recording?',
+  'desk.soundLeaveOutText':
+    'Its sound is deleted from this browser and not transcribed. To keep it, save the file first.',
 } as const;
 export default desk;

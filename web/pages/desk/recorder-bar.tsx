@@ -6,6 +6,7 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { displayInstant, fieldTimeOf, instantOf } from '../../platform/preferences/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import { clockTime } from '../../ui/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +15,7 @@ import { ActButton, type Acts } from './act-button.tsx';
 import type { FormProps } from './attendance-forms.tsx';
 import styles from './desk.module.css';
 import { DeskForm } from './desk-form.tsx';
+import { RefusedFiles } from './refused-files.tsx';
 
 interface RecorderBarProps {
   desk: Pick<DeskHandle, 'microphone' | 'recordings'>;
@@ -35,7 +37,7 @@ function useRecorder({ microphone, recordings }: RecorderBarProps['desk']) {
 /** Whether sound is being recorded, here or beside, and what comes of it. */
 export function RecorderBar({ desk, acts, began }: RecorderBarProps) {
   const { microphone, recordings } = desk;
-  const { list } = useStore(recordings.store);
+  const { list, asks } = useStore(recordings.store);
   const state = useRecorder(desk);
   const isRecording = state === 'recording';
   const isFinished = list.length > 0 && list.every((one) => one.isFinished);
@@ -63,6 +65,16 @@ export function RecorderBar({ desk, acts, began }: RecorderBarProps) {
       {isOver && (
         <Sending recordings={recordings} isFinished={isFinished} isOff={state === 'off'} />
       )}
+      <RefusedFiles recordings={recordings} />
+      <Confirm
+        open={asks !== null}
+        title={text('desk.replaceTitle')}
+        confirm={text('desk.finish')}
+        onCancel={() => recordings.answer(false)}
+        onConfirm={() => recordings.answer(true)}
+      >
+        {text('desk.replaceText')}
+      </Confirm>
     </section>
   );
 }
@@ -81,6 +93,7 @@ function Sending({ recordings, isFinished, isOff }: SendingProps) {
         {errorMessage(error)}
       </Notice>
     );
+  if (list.some(({ refusal }) => refusal)) return null;
   if (isFinished) return <p className={styles.dim}>{text('desk.finishing')}</p>;
   if (list.length > 0 && isOff) return <p className={styles.dim}>{text('desk.recovered')}</p>;
   return isQueued ? <p className={styles.dim}>{text('desk.queued')}</p> : null;
