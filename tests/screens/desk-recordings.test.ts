@@ -3,8 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import { reason } from '#contract/reasons.ts';
 import type { ProcessingOptions } from '#contract/uploads.ts';
 import { type KeptRecording, keptFor } from '../../web/features/desk/kept.ts';
+import { Outbox } from '../../web/features/desk/outbox.ts';
 import { Recordings } from '../../web/features/desk/recordings.ts';
-import { sendEntriesLeft } from '../../web/features/desk/send-rest.ts';
+import { sendEntriesLeft, sendRest } from '../../web/features/desk/send-rest.ts';
 import { loadMessages } from '../../web/messages/language.ts';
 import { runningWork, stopRunningWork } from '../../web/platform/session/running-work.ts';
 import { fakeDatabase } from './desk-world.ts';
@@ -130,6 +131,24 @@ describe('a recording that has arrived and was not handed over', () => {
     isAway = false;
     await send();
     expect(recordings.isWaiting).toBe(false);
+  });
+
+  it('is not sent any more once the session ends while its desk closes', async () => {
+    const { kept, recordings } = await recorded(['one']);
+    await kept.changeRecording('one', { options });
+    await recordings.load();
+    expect(recordings.isWaiting).toBe(true);
+    let closed = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const sound = { recordings, send: vi.fn(async () => {}) };
+    const outbox = new Outbox('m1', kept);
+    const rest = sendRest({ outbox, sound, isTaken: () => false, isClosed });
+    stopRunningWork();
+    closed();
+    await rest;
+    expect(sound.send).not.toHaveBeenCalled();
   });
 
   it('waits no more where nothing can be done, such as for a meeting that was deleted', async () => {

@@ -28,10 +28,12 @@ interface Rest {
   sound: { recordings: Pick<Recordings, 'isWaiting'>; send: () => Promise<void> };
   /** Whether a page has the desk open, which sends by itself. */
   isTaken: () => boolean;
+  /** Resolves once a desk that was just left has stored the end of its recording. */
+  isClosed?: Promise<void>;
 }
 
 /** Sends what a desk that nobody has open still holds, until that is done, the desk is opened or the session ends. */
-export async function sendRest({ outbox, sound, isTaken }: Rest): Promise<void> {
+export async function sendRest({ outbox, sound, isTaken, isClosed }: Rest): Promise<void> {
   const session = new AbortController();
   const isWaiting = () => outbox.isWaiting || sound.recordings.isWaiting;
   const forgetWarning = warnBeforeClosing(isWaiting);
@@ -40,6 +42,10 @@ export async function sendRest({ outbox, sound, isTaken }: Rest): Promise<void> 
     stop: () => session.abort(),
     question: () => unsentQuestion(!outbox.isWaiting),
   });
+  if (isClosed) {
+    await outbox.send();
+    await isClosed;
+  }
   while (!session.signal.aborted && !isTaken() && isWaiting()) {
     await outbox.send();
     await sound.send();

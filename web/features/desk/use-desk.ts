@@ -107,10 +107,8 @@ function openDesk(user: string, meeting: string): OpenDesk {
   const leave = async () => {
     outbox.leave();
     const isClosed = close();
-    await outbox.send();
-    await isClosed;
     const sound = { recordings, send: sendSound };
-    await sendRest({ outbox, sound, isTaken: () => desks.has(key) });
+    await sendRest({ outbox, sound, isTaken: () => desks.has(key), isClosed });
   };
   const isWaiting = () => outbox.isWaiting || recordings.isWaiting;
   const forgetWarning = warnBeforeClosing(isWaiting);
