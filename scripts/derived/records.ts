@@ -6,8 +6,8 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
+import { inBatches } from '#functions/platform/aws/batches.ts';
 import type { Key } from '#functions/platform/aws/table.ts';
-import { inBatches } from '#functions/platform/in-batches.ts';
 
 /** An item of the table. */
 export type Row = Record<string, unknown>;

@@ -35,6 +35,16 @@ const gone = () => {
   throw new AppError('not_found', reason('notFound'));
 };
 
+/** An upload that was begun, and of which nothing has arrived. */
+const begun = ({ upload_id }: { upload_id: string }) => ({
+  upload_id,
+  part_size: 100,
+  parts: [],
+  arrived: [],
+  job_id: null,
+  expires_at: '2026-12-01T07:00:00.000Z',
+});
+
 /** Recordings of fifteen minutes each, kept in the browser with their sound, and a server that takes them. */
 async function recorded(ids: readonly string[], handlers: Handlers = {}) {
   fakeDatabase();
@@ -92,17 +102,7 @@ describe('files that had arrived, and that the server no longer has', () => {
     let isRefused = true;
     const { api, kept, recordings, send, state } = await recorded(['one', 'two'], {
       setParts: () => (isRefused ? refuse() : { job_id: 'j2', status: 'queued' }),
-      getUpload: ({ upload_id }) =>
-        upload_id === 'old'
-          ? gone()
-          : {
-              upload_id,
-              part_size: 100,
-              parts: [],
-              arrived: [],
-              job_id: null,
-              expires_at: '2026-12-01T07:00:00.000Z',
-            },
+      getUpload: (asked) => (asked.upload_id === 'old' ? gone() : begun(asked)),
     });
     await kept.changeRecording('one', arrivedAs('old'));
     await kept.changeRecording('two', arrivedAs('there'));
@@ -169,14 +169,7 @@ describe('a recording that has arrived and was not handed over', () => {
     const { api, kept, send } = await recorded(['one', 'two'], {
       completeUpload: () => (isAway ? away() : { job_id: null, status: null }),
       setParts: () => (isAway ? away() : { job_id: 'j2', status: 'queued' }),
-      getUpload: ({ upload_id }) => ({
-        upload_id,
-        part_size: 100,
-        parts: [],
-        arrived: [],
-        job_id: null,
-        expires_at: '2026-12-01T07:00:00.000Z',
-      }),
+      getUpload: begun,
     });
     await send();
     await kept.changeRecording('two', arrivedAs('u2'));
@@ -313,14 +306,7 @@ describe('a file that the server refuses', () => {
         if (upload_id === 'u1' && isAway) throw new AppError('forbidden', reason('forbidden'));
         return { job_id: null, status: null };
       },
-      getUpload: ({ upload_id }) => ({
-        upload_id,
-        part_size: 100,
-        parts: [],
-        arrived: [],
-        job_id: null,
-        expires_at: '2026-12-01T07:00:00.000Z',
-      }),
+      getUpload: begun,
     });
     await send();
     expect(state().list.map(({ hasArrived }) => hasArrived)).toEqual([false, true, true]);

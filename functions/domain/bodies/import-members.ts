@@ -7,11 +7,11 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { memberRoles } from '#contract/record-choices.ts';
 import { comparable, onOneLine } from '#contract/text.ts';
 import { Day, EmailAddress, type Names } from '#contract/values.ts';
+import { inBatches } from '../../platform/aws/batches.ts';
 import type { Ctx } from '../../platform/aws/deps.ts';
 import { mapConcurrently, optimistically } from '../../platform/concurrency.ts';
 import { rowsOfTable } from '../../platform/csv-table.ts';
 import { dayOf } from '../../platform/days.ts';
-import { inBatches } from '../../platform/in-batches.ts';
 import {
   type BodyRecord,
   findBody,

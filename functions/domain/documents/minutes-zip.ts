@@ -54,7 +54,7 @@ export async function minutesZip(given: ZippedMinutes): Promise<Uint8Array<Array
 function readStatement(jws: string) {
   const [header, body, signature, ...rest] = jws.split('.');
   if (header === undefined || body === undefined || signature === undefined || rest.length > 0)
-    throw new Error('The statement is no JWS');
+    throw new Error('The statement is not a JWS');
   const payload = Buffer.from(body, 'base64url').toString();
   return {
     payload,
@@ -66,7 +66,7 @@ function readStatement(jws: string) {
 
 /** An ES256 signature, r and s of 32 bytes each (RFC 7518, 3.4), as ASN.1 DER: SEQUENCE { INTEGER r, INTEGER s }. */
 function derOf(signature: Buffer): Uint8Array {
-  if (signature.length !== 64) throw new Error('The signature is none of ES256');
+  if (signature.length !== 64) throw new Error('The signature is not an ES256 signature');
   const integers = [signature.subarray(0, 32), signature.subarray(32)].map(integer);
   const content = Buffer.concat(integers);
   return Buffer.concat([Buffer.from([0x30, content.length]), content]);

@@ -6,7 +6,6 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { mapConcurrently } from '../concurrency.ts';
-import { inBatches } from '../in-batches.ts';
 import { backOff } from '../retry.ts';
 import type { Key } from './table.ts';
 
@@ -77,4 +76,9 @@ async function laterOn<T extends object>(left: T | undefined, tries: number) {
   if (tries === maxTries) throw new Error('The table takes no more for now');
   await backOff(tries);
   return left;
+}
+
+/** The items in order, in arrays of at most `size`. */
+export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

@@ -194,7 +194,7 @@ const desk = {
   'desk.soundRefused':
     '{n, plural, one {# part of the recording was not accepted} other {# parts of the recording were not accepted}}',
   'desk.soundRefusedText':
-    'It is kept in this browser. Save it to this computer, try again or leave it out. The recording is transcribed when this is decided.',
+    'What was not accepted is kept in this browser. Save it to this computer, try again or leave it out. The recording is transcribed once you have decided.',
   'desk.soundSave': 'Save file',
   'desk.soundLeaveOut': 'Leave out',
   'desk.soundLeaveOutTitle': 'Leave out this part of the recording?',

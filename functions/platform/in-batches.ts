@@ -1,4 +1,0 @@
-/** The items in order, in arrays of at most `size`. */
-export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}
