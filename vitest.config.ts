@@ -31,7 +31,7 @@ const inPage = {
       settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
     },
   },
-  setupFiles: ['tests/screens/without-owner-stacks.ts'],
+  setupFiles: ['tests/web/without-owner-stacks.ts'],
   // Rendered pages are garbage soon: with more room for new objects, less of it is copied.
   execArgv: ['--max-semi-space-size=64'],
   // Long, so that tests do not fail on a busy machine.
@@ -50,7 +50,7 @@ const journey = {
 const recordRights = 'tests/rights/used-rights-folder.ts';
 
 /** Tests that mock modules need a module registry of their own. */
-const mockingScreens = testsContaining('vi.mock(', 'tests/screens');
+const mockingWebFiles = testsContaining('vi.mock(', 'tests/web');
 const mockingUnits = testsContaining('vi.mock(', 'tests/functions');
 
 /** Tests on the DynamoDB emulator, by the helpers that open a table in it. */
@@ -114,7 +114,7 @@ export default defineConfig({
           setupFiles: ['tests/as-found.ts'],
           include: ['tests/**/*.test.ts'],
           exclude: [
-            'tests/{journey,local,portal,rights,screens}/**',
+            'tests/{journey,local,portal,rights,web}/**',
             ...withTemplates,
             ...withDatabase,
             ...mockingUnits,
@@ -161,16 +161,16 @@ export default defineConfig({
         plugins: [catalogueModule()],
         test: {
           ...inPage,
-          name: 'screens',
+          name: 'web',
           // Files of a worker share the portal's imports, which take longer than most tests.
           isolate: false,
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-          exclude: mockingScreens,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: mockingWebFiles,
         },
       },
       {
         plugins: [catalogueModule()],
-        test: { ...inPage, name: 'screens alone', include: mockingScreens },
+        test: { ...inPage, name: 'web alone', include: mockingWebFiles },
       },
       {
         test: {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { script } from '../tests/journey/script.ts';
 import { canMount, megabyte, mountSmallDisk } from '../tests/journey/small-disk.ts';
-import { findLost, findUnfinished, startWriters, type Writers } from './crash-load.ts';
-import { descendantsOf } from './process-tree.ts';
+import { findLost, findUnfinished, startWriters, type Writers } from './crash/crash-load.ts';
+import { descendantsOf } from './crash/process-tree.ts';
 
 /**
  * CRASH_ITERATIONS=100 npm run bench crash: kills the product, its database or its functions under load, or fills
@@ -67,7 +67,7 @@ async function strikeRepeatedly(wanted: (command: string) => boolean): Promise<n
   return killed;
 }
 
-/** What can happen to the product in a round. Each returns how many times it happened. */
+/** The faults of a round. Each returns how often it occurred. */
 const strikes: Record<string, (writers: Writers) => Promise<number>> = {
   async 'server killed'({ acknowledged }) {
     await acknowledged();

@@ -22,10 +22,16 @@ const bare = `
   export const handler = () => [client, GetCommand, PutCommand, QueryCommand];
 `;
 
-type AllEnvironments = environments.ApiEnvironment &
-  environments.AdmitEnvironment &
+type AllEnvironments = environments.AdmitEnvironment &
+  environments.AskingEnvironment &
+  environments.ChunkEnvironment &
+  environments.DeriveEnvironment &
+  environments.MinutesEnvironment &
   environments.NotifyEnvironment &
-  environments.SummariseEnvironment;
+  environments.PrepareEnvironment &
+  environments.VocabularyStepEnvironment &
+  environments.VocabularySyncEnvironment &
+  environments.VoicesEnvironment;
 /** Functions throw at once if variables are missing. */
 const variables = {
   TABLE: 'records',
@@ -45,6 +51,14 @@ const variables = {
   MAIL_FROM: 'Sakshi <sakshi@example.org>',
   SITE: 'https://sakshi.example.org',
   MODEL_ID: 'model',
+  SIGNING_KEY: 'arn:aws:kms:ap-south-1:111122223333:key/signing',
+  PUBLIC_BUCKET: 'public',
+  SPEECH_URL: '',
+  SPEECH_MODEL: '',
+  SPEECH_LANGUAGES: '',
+  SPEECH_KEY_SECRET: '',
+  VOCABULARIES: 'sakshi',
+  VOCABULARY_NAMES: 'off',
 } satisfies AllEnvironments;
 const env = {
   ...variables,

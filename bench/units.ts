@@ -1,10 +1,12 @@
 import { api } from '#contract/api.ts';
 import { watchAws } from '../tests/functions/aws-calls.ts';
 import { everyCall } from '../tests/functions/every-call.ts';
+import { startDatabase } from '../tests/functions/shared-database.ts';
 import { world } from '../tests/functions/world.ts';
 
 /** The read and write units of DynamoDB, and other AWS calls, for a request to each endpoint. */
-const deps = await world();
+const database = await startDatabase();
+const deps = await world(database);
 // The first call creates the caller's record, which would distort the result.
 await deps.call('getMe', {});
 const calls = everyCall(deps);
@@ -38,3 +40,4 @@ for (const name of Object.keys(api) as (keyof typeof api)[]) {
 }
 console.table(table);
 await deps.close();
+await database.close();

@@ -46,9 +46,9 @@ export interface Endpoint {
 }
 
 export type Catalogue = Record<string, Endpoint>;
-/** What a caller sends. */
+/** The request as a caller sends it. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** What a handler receives: parsed, with defaults filled in. */
+/** The request as a handler receives it: parsed, with defaults filled in. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 

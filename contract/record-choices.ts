@@ -70,7 +70,7 @@ export const agendaItemStates = [
 /** A draft has no numbers yet. Urgent business comes without notice and with a reason. */
 export const agendaEditions = ['main', 'supplementary', 'urgent'] as const;
 
-/** What happens to somebody's attendance. */
+/** Changes of somebody's attendance. */
 export const attendanceTypes = [
   'present',
   'arrived',

@@ -2,7 +2,7 @@ import type { LanguageChoice, Priority } from '#contract/choices.ts';
 import type { VoiceName } from './people.ts';
 import type { HeldSitting } from './sittings.ts';
 
-/** What one person says. `heard`: what the speech engine made of it, where that is wrong. */
+/** One person's words. `heard`: the speech engine's version of them, where it is wrong. */
 export interface Line {
   by: VoiceName;
   says: string;

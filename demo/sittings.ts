@@ -35,7 +35,7 @@ interface WrittenItem extends Pick<AgendaItem, 'title' | 'kind' | 'proposer' | '
   paper?: WrittenPaper;
 }
 
-/** What comes of a resolution. */
+/** An action that follows from a resolution. */
 export interface WrittenAction {
   /** The place of its item on the agenda. */
   item: number;
@@ -44,7 +44,7 @@ export interface WrittenAction {
   department: string;
   /** Days after the sitting. */
   dueIn: number;
-  /** What its owner reports the day after. */
+  /** The owner's report on the next day. */
   report?: string;
 }
 

@@ -27,7 +27,7 @@ const Api = z.object({
   LANGUAGES: Languages,
   /** Whether staff may correct what they created: contract/permissions.ts. */
   STAFF_CORRECTIONS: z.enum(['off', 'own']),
-  /** What the CDN may show to be let in, separated by spaces. */
+  /** The origin secrets that are accepted from the CDN, separated by spaces. */
   ORIGIN_SECRETS: z.string().min(1),
 });
 export type ApiEnvironment = z.input<typeof Api>;
@@ -101,7 +101,7 @@ const Chunk = Step.extend({
 export type ChunkEnvironment = z.input<typeof Chunk>;
 /** For the step that waits for custom vocabularies. */
 const VocabularyStep = Step.extend({
-  /** What the names of the vocabularies begin with, before their language. */
+  /** The prefix of the vocabularies' names, before their language. */
   VOCABULARIES: z.string(),
 });
 export type VocabularyStepEnvironment = z.input<typeof VocabularyStep>;

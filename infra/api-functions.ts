@@ -124,7 +124,7 @@ export class MinutesFunction extends BaseFunction {
     const objects = ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'];
     recordings.grantOn(this, recordings.archiveBucket, objects, ['meetings/*']);
     signing.grantSign(this);
-    // What is published: its files and content.
+    // The published files and their content.
     const { bucket } = publicSite;
     recordings.grantOn(this, bucket, ['s3:PutObject'], ['records/minutes/*']);
     recordings.grantOn(this, bucket, ['s3:GetObject', 's3:PutObject'], ['.well-known/*']);

@@ -35,14 +35,14 @@ export class Records extends Construct {
       partitionKey: text('pk'),
       sortKey: text('sk'),
       globalSecondaryIndexes: [
-        // What is listed by time, such as meetings and jobs.
+        // Records listed by time, such as meetings and jobs.
         {
           indexName: 'lists',
           partitionKey: text('list'),
           sortKey: text('list_key'),
           projectionType: ProjectionType.ALL,
         },
-        // What waits for a time or a turn, such as queued jobs, the schedule and the outbox.
+        // Records that wait for a time or a turn, such as queued jobs, the schedule and the outbox.
         {
           indexName: 'due',
           partitionKey: text('due'),

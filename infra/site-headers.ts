@@ -87,7 +87,7 @@ const custom = (header: string, value: string) => ({ header, value, override: tr
 
 type CustomHeader = ReturnType<typeof custom>;
 
-/** What a page may use of the browser, and its isolation from other sites. Browsers ignore both elsewhere. */
+/** The browser features that a page may use, and its isolation from other sites. Browsers ignore both elsewhere. */
 const pageHeaders = (permissions: string): CustomHeader[] => [
   custom('permissions-policy', permissions),
   custom('cross-origin-opener-policy', 'same-origin'),

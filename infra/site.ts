@@ -115,7 +115,7 @@ export class Site extends Construct {
     this.deploy(files, distribution, parts);
   }
 
-  /** What is published: pages, data, and the keys by which signatures are checked (RFC 8615). */
+  /** Published pages, data, and the keys by which signatures are checked (RFC 8615). */
   private publicBehaviours({ bucket }: PublicSite): Record<string, BehaviorOptions> {
     const behaviour: BehaviorOptions = {
       // Without LIST, S3 answers 403 for what does not exist, and nobody could tell that a file was never issued.

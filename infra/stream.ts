@@ -88,7 +88,7 @@ export class Stream extends Construct {
     recordings.grantOn(derive, archiveBucket, ['s3:DeleteObject'], ['meetings/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:DeleteObject'], ['uploads/*', 'work/*']);
     recordings.grantOn(derive, uploadBucket, ['s3:AbortMultipartUpload'], ['uploads/*']);
-    // What a deleted meeting was stays for auditors, locked like its objects.
+    // The record of a deleted meeting stays for auditors, locked like its objects.
     recordings.grantOn(derive, archiveBucket, ['s3:PutObject'], ['removed/*']);
     recordings.grantList(derive, archiveBucket, uploadBucket, publicSite.bucket);
 

@@ -16,7 +16,7 @@ interface Parts {
   recordings: Recordings;
 }
 
-/** What the names of this stage's vocabularies begin with: they are unique in an account and region. */
+/** The prefix of this stage's vocabularies: names are unique in an account and region. */
 export const vocabularyPrefix = (scope: Construct): string => `${Stack.of(scope).stackName}-`;
 
 /** The vocabularies of all languages: those of languages that the stage no longer has are deleted. */

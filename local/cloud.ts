@@ -202,7 +202,7 @@ const endpointsOf = (servers: Servers): Endpoints => ({
   AWS_ENDPOINT_URL_TRANSCRIBE: servers.transcribe.url,
 });
 
-/** What the emulators are started with. */
+/** The emulators' options. */
 interface Parts {
   options: CloudOptions;
   resources: ResourceStack;

@@ -8,7 +8,7 @@ import { writePrivateFile } from './host/durable-files.ts';
 import type { Options } from './options.ts';
 import type { Recognise, Recognition } from './transcribe/recognition.ts';
 
-/** What became of loading the demo. `occupied`: the portal is in use, so nothing was added. */
+/** The outcome of loading the demo. `occupied`: the portal is in use, so nothing was added. */
 export type DemoOutcome = 'loaded' | 'present' | 'occupied' | 'interrupted';
 
 /** Contains `loading` until the demo is complete, then `loaded`. */

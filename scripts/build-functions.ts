@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
-import { copy, putDecoder, putTypesetter, putVoices } from './bundle-assets.ts';
+import { addAssets } from './bundle-assets.ts';
 import { lazyModules } from './lazy-modules.ts';
 import { lightCatalogue } from './light-catalogue.ts';
 import { lightSchemas } from './light-schemas.ts';
@@ -15,11 +15,6 @@ export const entries: Record<string, string> = Object.fromEntries(
     path.join('functions/entries', file),
   ]),
 );
-
-/** Bundles that decode audio, compare voices and typeset documents. */
-const decoding = ['cut', 'api-enrol', 'join', 'learn', 'prepare', 'recognise'];
-const comparing = ['api-enrol', 'recognise', 'learn'];
-const typesetting = ['api-documents', 'make-documents', 'api-minutes'];
 
 /** CommonJS loads faster than ESM in a cold start. */
 export const bundling = {
@@ -83,20 +78,21 @@ export async function bundle(entry: string, folder: string): Promise<Bundle> {
   return { files: await Promise.all(files), metafile };
 }
 
-/** Adds to the bundles the files that they need at run time, by default as copies. */
-export async function addAssets(outdir: string, place = copy): Promise<void> {
-  for (const name of decoding) await putDecoder(path.join(outdir, name), place);
-  for (const name of comparing) await putVoices(path.join(outdir, name), undefined, place);
-  for (const name of typesetting) await putTypesetter(path.join(outdir, name), place);
-}
+/** The modules whose code is in a build's outputs. */
+export const modulesIn = (outputs: Metafile['outputs'][string][]): Set<string> =>
+  new Set(
+    outputs.flatMap(({ inputs }) =>
+      Object.keys(inputs).filter((module) => (inputs[module]?.bytesInOutput ?? 0) > 0),
+    ),
+  );
 
 export async function buildFunctions(outdir = 'dist/functions'): Promise<void> {
   const bundles = Object.entries(entries).map(async ([name, entry]) => {
     const folder = path.join(outdir, name);
-    const { files } = await bundle(entry, folder);
+    const { files, metafile } = await bundle(entry, folder);
     await mkdir(folder, { recursive: true });
     for (const { path: file, text } of files) await writeFile(file, text);
+    await addAssets(folder, modulesIn(Object.values(metafile.outputs)));
   });
   await Promise.all(bundles);
-  await addAssets(outdir);
 }

@@ -30,10 +30,27 @@ const weights = ['400Regular', '700Bold'];
 /** Copies or links a file or folder; the target's parent folder exists. */
 type Place = (from: string, to: string) => Promise<void>;
 
-export const copy: Place = (from, to) => cp(from, to, { recursive: true });
+const copy: Place = (from, to) => cp(from, to, { recursive: true });
+
+/** What has to lie beside a bundle at run time, by the module that reads it. */
+const assets: Record<string, (folder: string, place: Place) => Promise<void>> = {
+  'functions/platform/audio/ffmpeg.ts': putDecoder,
+  'functions/platform/audio/voice-engine.ts': putVoices,
+  'functions/domain/documents/typesetter.ts': putTypesetter,
+};
+
+/** Adds to the folder of a bundle what its modules read at run time, by default as copies. */
+export async function addAssets(
+  folder: string,
+  modules: ReadonlySet<string>,
+  place = copy,
+): Promise<void> {
+  for (const [module, put] of Object.entries(assets))
+    if (modules.has(module)) await put(folder, place);
+}
 
 /** Adds ffmpeg. */
-export async function putDecoder(folder: string, place = copy): Promise<void> {
+async function putDecoder(folder: string, place: Place): Promise<void> {
   const to = path.join(folder, 'ffmpeg');
   await mkdir(folder, { recursive: true });
   await place(decoder, to);
@@ -46,8 +63,8 @@ export async function putDecoder(folder: string, place = copy): Promise<void> {
  */
 export async function putVoices(
   folder: string,
-  model = path.resolve(voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi')),
   place = copy,
+  model = path.resolve(voicesModelIn(process.env.SAKSHI_DATA_DIR ?? '.sakshi')),
 ): Promise<void> {
   if (!existsSync(model)) return;
   await mkdir(path.join(folder, 'node_modules'), { recursive: true });
@@ -77,7 +94,7 @@ async function testModel(folder: string, model: string): Promise<void> {
 }
 
 /** Adds the typesetter (52 MB) with the document template and the fonts. */
-export async function putTypesetter(folder: string, place = copy): Promise<void> {
+async function putTypesetter(folder: string, place: Place): Promise<void> {
   const from = path.dirname(resolve(`${typesetter}/package.json`));
   const to = path.join(folder, 'node_modules', typesetter);
   await mkdir(path.dirname(to), { recursive: true });

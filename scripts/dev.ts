@@ -1,11 +1,10 @@
-import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { type Cloud, startLocalCloud } from '../local/cloud.ts';
 import { loadDemoAloud } from '../local/demo.ts';
 import { launch } from '../local/launch.ts';
 import { freePort } from '../local/protocol/listen.ts';
-import { addAssets } from './build-functions.ts';
 import { FunctionBuilds } from './dev/function-builds.ts';
 import { DevTemplate } from './dev/template.ts';
 
@@ -84,8 +83,7 @@ await launch(root, say, async ({ options, resources, recogniser }) => {
   // The template needs a page to deploy, although Vite serves the portal.
   await mkdir(path.join(assets, 'site/assets'), { recursive: true });
   await copyFile(path.join(root, 'web/index.html'), path.join(assets, 'site/index.html'));
-  const bundles = path.join(folder, 'functions');
-  const functions = new FunctionBuilds(bundles);
+  const functions = new FunctionBuilds(path.join(folder, 'functions'));
   await functions.linkFrom(path.join(assets, 'functions'));
   const template = new DevTemplate(folder, assets);
 
@@ -127,9 +125,7 @@ await launch(root, say, async ({ options, resources, recogniser }) => {
       },
     }),
     timed('Synthesized the template', () => template.synthesize()),
-    timed('Built the functions', () =>
-      Promise.all([functions.buildAll(), addAssets(bundles, (from, to) => symlink(from, to))]),
-    ),
+    timed('Built the functions', () => functions.buildAll()),
   ]);
   await timed('Started the local cloud', () => run(outDir));
   if (options.demo) await loadDemoAloud(root, options.dataDir, say);

@@ -102,7 +102,7 @@ const isHelp = ({ from, to, corrected }: Correction, place: Planted): boolean =>
 
 const bare = (text: string): string => wordsOf(text).join(' ');
 
-/** What must stay, written apart from what the corrections know of it. */
+/** Words that must stay, independent of the lists that the corrections use. */
 const forbidden = new RegExp(
   `[0-9०-९೦-೯]|^(?:no|not|never|nil|three|fifteen|hundred|lakhs?|crores?|monday|march|नहीं|मत|नाही|नको|नये|तीन|पंधरा|पंद्रह|लाख|हजार|करोड़?|कोटी|सोमवारी?|सोमवार|मार्च|ಇಲ್ಲ|ಬೇಡ|ಅಲ್ಲ|ಮೂರು|ಹದಿನೈದು|ಲಕ್ಷ|ಸಾವಿರ|ಕೋಟಿ|ಸೋಮವಾರ|ಮಾರ್ಚ್)$|ಿಲ್ಲ$|ಬಾರದು$`,
   'u',

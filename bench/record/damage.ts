@@ -40,7 +40,7 @@ function misspelt(word: string, chance: Chance): string {
   return [...letters.slice(0, at), heard ?? '', ...letters.slice(at + 1)].join('');
 }
 
-/** What becomes of a word that is heard wrongly. */
+/** The replacement for a misheard word. */
 function misheard(
   word: string,
   isName: boolean,

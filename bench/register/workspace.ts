@@ -283,7 +283,7 @@ const contextOf = (table: Table): Ctx =>
     stage: strict,
   }) as unknown as Ctx;
 
-/** What the page of that meeting calls when it is opened, by the part that is opened. */
+/** The calls that the meeting's page makes when it opens, by part. */
 export function workspaceCalls(table: Table): Record<string, () => Promise<unknown>> {
   const ctx = contextOf(table);
   const head = () => [
@@ -300,7 +300,7 @@ export function workspaceCalls(table: Table): Record<string, () => Promise<unkno
 /** Read units of a page on which nothing is entered, at most. */
 export const mostOfWorkspace = 12;
 
-/** What the dashboard calls for its meetings of bodies and actions. */
+/** The dashboard's calls for meetings of bodies and for actions. */
 export const dashboardCall = (table: Table) => async (): Promise<unknown> => {
   const ctx = contextOf(table);
   const asked = { skip: 0, limit: 20, state: 'unfinished' } as const;

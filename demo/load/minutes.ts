@@ -53,7 +53,7 @@ async function reviewPoints(staff: Staff, id: string, by: string): Promise<void>
   }
 }
 
-/** What becomes of the minutes of a meeting. */
+/** Who writes, signs and publishes the minutes of a meeting, and when. */
 export interface PublishedMinutes {
   /** The officer who writes them. */
   by: string;

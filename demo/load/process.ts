@@ -34,7 +34,7 @@ export const recordingFile = async (name: string): Promise<FormFile> => ({
   bytes: new Uint8Array(await recordingBytes(name)),
 });
 
-/** What everything that is loaded works with. */
+/** The context of everything that is loaded. */
 export interface DemoContext {
   deps: ApiDeps;
   clock: Clock;

@@ -56,7 +56,7 @@ export async function callSitting(staff: Staff, id: string): Promise<void> {
   await staff.ask(clerk, 'issueNotice', { id });
 }
 
-/** What the clerk enters of a sitting that was held, beside its recording. */
+/** The entries of the clerk at a sitting that was held. */
 export async function recordSitting(
   staff: Staff,
   id: string,
@@ -89,7 +89,7 @@ export async function recordSitting(
   await staff.ask(clerk, 'closeSitting', { id });
 }
 
-/** What is to be done after a sitting, and what its owners say of it. */
+/** The actions after a sitting, with the reports of their owners. */
 export async function assignActions(
   staff: Staff,
   id: string,

@@ -95,7 +95,7 @@ export class Staff {
     return this.#accountOf(username).id;
   }
 
-  /** What the API answers one of them; throws its error. */
+  /** The API's answer to one of them; throws its error. */
   async ask<Name extends keyof Used>(
     username: string,
     name: Name,

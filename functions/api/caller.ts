@@ -66,7 +66,7 @@ export const allowed = (
 ): boolean =>
   permission === 'anyone' || permission === 'self' || may(user, permission, undefined, stage);
 
-/** What an identity token of the pool says of its bearer. */
+/** The claims of an identity token of the pool. */
 const Token = z
   .object({
     sub: z.string().min(1).max(64),

@@ -70,7 +70,7 @@ export function callsOf<C extends Catalogue>(handlers: Handlers<C>): Calls {
     async load(name) {
       const family = all[name]?.family;
       const [rows, module] = await Promise.all([family && rowsOf[family](), handlers[name]?.()]);
-      // What a name stands for is checked in the two tables; here it is any name.
+      // The tables check that the name is known; here it can be any.
       const row = family && (rows as Named<Named<Endpoint>>)[family]?.[name];
       const handler = (module as Named<Handler<Endpoint>> | undefined)?.[name];
       if (!row || !handler) throw new Error(`Nothing answers ${name}`);

@@ -19,7 +19,7 @@ import { limitRate } from './rate-limit.ts';
 type Event = APIGatewayProxyEventV2;
 type Answer = APIGatewayProxyStructuredResultV2;
 
-/** What is known of a call before it is loaded. */
+/** A call before its handler is loaded. */
 export type Route = Omit<Endpoint, 'input' | 'output'>;
 
 /** The calls that a Lambda answers, by name. */
@@ -128,7 +128,7 @@ async function auditRead(
 ): Promise<Answer> {
   const output = await act();
   const answer = answerOf(row, output, event);
-  // What the caller already holds was recorded when it was given out.
+  // A read that the caller's cache answers was logged when the data was first sent.
   if (answer.statusCode !== 304 && isAudited(row, output)) {
     const append = () => appendEntry(table, { ...withRecordId(intent, output), outcome: 'done' });
     if (row.audited !== 'closed') await append();

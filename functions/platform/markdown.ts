@@ -136,7 +136,7 @@ export const plainText = (markdown: string): string => plainBlocks(blocksOf(mark
 export const plainBlocks = (blocks: readonly DocumentBlock[]): string =>
   blocks.flatMap(inSides).map(plainBlock).join('\n\n');
 
-/** What stands side by side, one after the other. */
+/** The blocks of parallel columns, one column after the other. */
 export const inSides = (block: DocumentBlock): Block[] =>
   block.kind === 'parallel' ? block.sides.flatMap(({ blocks }) => blocks) : [block];
 

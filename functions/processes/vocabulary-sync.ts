@@ -102,7 +102,7 @@ async function send(
 
 const fileOf = (language: Language): string => `vocabularies/${language}.txt`;
 
-/** What became of a table that was pending. The file is not needed any more once the service has read it. */
+/** Records the outcome for a pending table. Its file is no longer needed once the service has read it. */
 async function readBack(
   { uploadBucket, vocabularies }: SyncDeps,
   language: Language,

@@ -68,7 +68,7 @@ function foundMember(now: Image, before?: Image): Found[] {
   return [{ ...found, ...named, wrong_forms: [], evidence: 'members', scope }];
 }
 
-/** What most finds have in common. */
+/** The values that most finds share. */
 const found = { wrong_forms: [] as string[], meeting_ids: [] as string[], edits: null };
 
 /** No digits, and two letters together; in Indian scripts vowel signs, which are marks, stand between them. */

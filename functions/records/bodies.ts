@@ -34,7 +34,7 @@ export function namesOf(given: NamesInput, { language }: Pick<BodyRecord, 'langu
   return names;
 }
 
-/** What something is called: in the language given or, failing that, in any. */
+/** A name in the given language or, failing that, in any. */
 export const nameIn = (name: Names, language?: keyof Names): string =>
   (language && name[language]) ?? Object.values(name)[0] ?? '';
 

@@ -35,7 +35,7 @@ export type CorrectedDiscussions = z.infer<typeof CorrectedDiscussions>;
 /** The segment that a claim is about: where it begins, and what it said when the model read it. */
 const OfSegment = z.object({ start_time: z.number(), said: z.string() });
 
-/** What a language model says about a transcript. About times, items and persons of the sitting, and nothing else. */
+/** A language model's findings in a transcript: about times, items and persons of the sitting, and nothing else. */
 export const ModelClaim = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('item'),
@@ -54,7 +54,7 @@ export const ModelClaim = z.discriminatedUnion('kind', [
 ]);
 export type ModelClaim = z.infer<typeof ModelClaim>;
 
-/** What a language model says about a transcript, as it was asked once, when the transcript was made. */
+/** A language model's findings in a transcript, asked for once, when the transcript was made. */
 export const AskedModel = OfRecording.extend({
   model: z.string(),
   at: Instant,
@@ -84,7 +84,7 @@ export const askedModelKey = (meetingId: string): Key => ({
 
 const Stored = z.looseObject({ sk: z.string() });
 
-/** What people decided about the findings of a meeting. */
+/** The decisions of people about the findings of a meeting. */
 export async function decidedFindings(table: Table, meetingId: string) {
   const items = await table.under(partition(meetingId), 'FINDING#', Stored);
   const at = ({ sk }: Key) => items.find((item) => item.sk === sk);

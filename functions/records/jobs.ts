@@ -88,7 +88,7 @@ export const JobRecord = Job.omit({ message: true, error: true }).extend({
   expected_end: Instant.nullable().default(null),
   /** When each stage of this attempt began. */
   began: z.partialRecord(WorkStage, Instant).default({}),
-  /** What the stages should take, by earlier jobs. */
+  /** The expected duration of each stage, from earlier jobs. */
   pace: Pace.nullable().default(null),
   /** Counts its runs, from 1. */
   attempt: z.number(),
@@ -102,7 +102,7 @@ export const JobRecord = Job.omit({ message: true, error: true }).extend({
     .object({
       status: MeetingStatus,
       job_id: Id.nullable(),
-      /** That of its transcript; absent where it had none. */
+      /** The recording of its transcript; absent without one. */
       recording: Recording.optional(),
     })
     .default({ status: 'pending', job_id: null }),

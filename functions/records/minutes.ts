@@ -34,7 +34,7 @@ export type MinutesVersion = z.infer<typeof MinutesVersion>;
 export const StoredSignature = Signature.extend({ key: z.string().nullable() });
 export type StoredSignature = z.infer<typeof StoredSignature>;
 
-/** What is frozen, with the folder of its files in the archive bucket and the statement about them, a JWS. */
+/** Frozen minutes, with the folder of their files in the archive bucket and the statement about them, a JWS. */
 export const Frozen = Standing.shape.frozen
   .unwrap()
   .extend({ folder: z.string(), statement: z.string() });
@@ -57,7 +57,7 @@ export const StoredStanding = Standing.omit({
   publication: Standing.shape.publication
     .unwrap()
     .omit({ behind: true })
-    /** What the public copy was made of: `sourcesOf` of that time. */
+    /** The sources of the public copy, as `sourcesOf` returned them then. */
     .extend({ made_of: z.string() })
     .nullable(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Key } from '../platform/aws/table.ts';
 
-/** What each stage takes: an average of the last jobs in a language, which domain/jobs/pace.ts interprets. */
+/** The pace of each stage: an average of the last jobs in a language, which domain/jobs/pace.ts interprets. */
 export const Pace = z.object({
   checking: z.number(),
   transcribing: z.number(),

@@ -60,7 +60,7 @@ export function partsOf(size: number): { number: number; size: number }[] {
   }));
 }
 
-/** What an upload of a file sent as `extension` with these options brings. */
+/** The result of an upload of a file sent as `extension` with these options. */
 export const uploadedFile = (
   meetingId: string,
   uploadId: string,

@@ -110,7 +110,7 @@ const failedRun = FilterPattern.all(
   FilterPattern.stringValue('$.record.status', '!=', 'success'),
 );
 
-/** What Table throws, and logs where it skips a record (functions/platform/aws/unreadable.ts). */
+/** The error that Table throws, or logs if it skips a record (functions/platform/aws/unreadable.ts). */
 const unreadable = FilterPattern.stringValue('$.error.name', '=', 'UnreadableRecord');
 
 /** Work that failed and is tried again later, so that its function succeeds (functions/platform/aws/due.ts). */

@@ -285,7 +285,7 @@ const reportFailure = (fn: string) => ({
   Next: 'Failed',
 });
 
-/** What the last step shows on the meeting. */
+/** The result that the last step writes to the meeting. */
 const results = '$merge([$job, $transcript, $summary, {"recording": $recording}])';
 
 /**

@@ -222,7 +222,7 @@ function grantSteps(
   // The terms of the vocabulary that were probably meant, and those whose spelling the summary keeps.
   for (const fn of [transcript, summarise])
     records.grantOn(fn, ['dynamodb:Query'], ['VOCABULARY#*'], 'due');
-  // What a model says about a sitting is stored beside it.
+  // A model's findings about a sitting are stored beside it.
   records.grantOn(summarise, ['dynamodb:GetItem'], ['MEETING#*']);
   records.grantOn(summarise, ['dynamodb:Query'], ['MEETING#*', 'BODY#*']);
   records.grantOn(summarise, ['dynamodb:PutItem'], ['MEETING#*']);
@@ -232,7 +232,7 @@ function grantSteps(
     records.grantOn(fn, ['dynamodb:GetItem'], ['JOB#*']);
     records.grantOn(fn, ['dynamodb:UpdateItem', 'dynamodb:PutItem'], written);
   }
-  // What earlier jobs took says how long this one should take.
+  // The duration of earlier jobs tells how long this one should take.
   records.grantOn(prepare, ['dynamodb:GetItem'], ['PACE']);
   records.grantOn(publish, ['dynamodb:GetItem', 'dynamodb:PutItem'], ['PACE']);
   // The meeting's record stores the key and the length of its recording.

@@ -5,7 +5,7 @@ export interface NamedResource {
   name: string;
 }
 
-/** What the attributes of resources depend on. */
+/** The values on which attributes of resources depend. */
 export interface StackEnvironment {
   region: string;
   /** Host of the public server, `127.0.0.1:<port>`. */
@@ -19,7 +19,7 @@ export const accountId = '000000000000';
 const arn = (service: string, resource: string, region = '', account = '') =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** What `Ref` and `Fn::GetAtt` return for a resource. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 type Attributes = { Ref: string } & Record<string, string>;
 
 const tableAttributes = ({ name }: NamedResource, { region }: StackEnvironment): Attributes => {

@@ -6,9 +6,9 @@ import { accountId, emulatedTypes, ignoredTypes, type StackEnvironment } from '.
 
 export interface Resource<Properties> {
   logicalId: string;
-  /** What `Ref` returns. */
+  /** The value of `Ref`. */
   ref: string;
-  /** What `Fn::GetAtt` returns for an attribute. */
+  /** The value of `Fn::GetAtt` for an attribute. */
   attribute(name: string): string;
   properties: Properties;
 }

@@ -3,7 +3,7 @@ import { decode } from '../protocol/http.ts';
 import type { ReadObjects } from './distribution.ts';
 import { unlessKnown } from './site-files.ts';
 
-/** What S3 answers for a missing key where the reader may list the bucket, as the CDN may that of what is published. */
+/** S3's answer for a missing key if the reader may list the bucket, as the CDN may with the public one. */
 const noSuchKey = {
   status: 404,
   headers: { 'content-type': 'application/xml' },

@@ -171,7 +171,7 @@ class Lane {
   }
 }
 
-/** What was read and is not delivered yet. The position saved is the one before the first of these. */
+/** Records that were read and are not delivered yet. The saved position is before the first of them. */
 class Backlog {
   readonly #cursor: Cursor;
   /** The pages read, in their order, with the changes of each that are still to be delivered. */

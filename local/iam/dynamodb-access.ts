@@ -92,7 +92,7 @@ export function dynamoDbAccess(tables: TableDescription[], region: string) {
   };
 }
 
-/** What a request does to the items of a table or index. */
+/** A request's access to the items of a table or index. */
 interface ItemAccess {
   /** Without the prefix `dynamodb:`. */
   action: string;

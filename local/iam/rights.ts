@@ -22,7 +22,7 @@ export interface Refusal {
   why: string;
 }
 
-/** What each principal may do by the policies of the template. The operator may do everything. */
+/** The permissions of each principal by the policies of the template. The operator may do everything. */
 export class Rights {
   readonly #principals: Map<string, Principal>;
   readonly #bucketStatements: Statement[];

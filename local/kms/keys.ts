@@ -31,7 +31,7 @@ const KeyProperties = z
 
 /** A key of the template. */
 export interface TemplateKey {
-  /** What `Ref` returns. */
+  /** The value of `Ref`. */
   id: string;
   arn: string;
   enabled: boolean;

@@ -50,7 +50,7 @@ export function parseRequest<S extends z.ZodType>(
   const problems = parsed.error.issues.map(({ code, path: [name], message }) => {
     if (code === 'unrecognized_keys') return `${message}: not emulated`;
     const member = String(name);
-    // What is signed is not repeated.
+    // The signed message is not repeated.
     const isText = typeof input[member] === 'string' && member !== 'Message';
     const value = isText ? `'${String(input[member])}'` : 'null';
     const at = `${member.charAt(0).toLowerCase()}${member.slice(1)}`;

@@ -18,7 +18,7 @@ export interface FunctionCode {
   memorySize: number;
 }
 
-/** What `runtime.cjs` says. */
+/** A message of `runtime.cjs`. */
 export type FromRuntime =
   | { kind: 'loaded' }
   | { kind: 'not-loaded' | 'error' | 'crashed'; error: FunctionFailure }

@@ -11,7 +11,7 @@ export type ChecksumAlgorithm = keyof typeof lengths;
 /** S3's own algorithms that are not implemented here. */
 const unsupported = ['SHA512', 'MD5', 'XXHASH64', 'XXHASH3', 'XXHASH128'];
 
-/** What S3 computes where the caller names no algorithm. */
+/** S3's algorithm if the caller names none. */
 export const defaultAlgorithm = 'CRC64NVME';
 
 /**

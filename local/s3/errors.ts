@@ -104,7 +104,7 @@ export const invalidArgument = (message: string, name: string, value?: string): 
     details: { ArgumentName: name, ArgumentValue: value },
   });
 
-/** What S3 itself answers with 501, rather than only this one. */
+/** Requests that S3 itself answers with 501, rather than only this emulator. */
 export const notImplementedByS3 = (header: string, more?: string): S3Error =>
   new S3Error('NotImplemented', {
     message: 'A header you provided implies functionality that is not implemented',

@@ -29,7 +29,7 @@ export interface Bucket {
   cors: CorsRule[];
 }
 
-/** What an event notification would contain; `time` in ISO 8601. */
+/** The content of an event notification; `time` in ISO 8601. */
 export interface ObjectCreated {
   bucket: string;
   key: string;
@@ -56,7 +56,7 @@ export interface Attributes {
   encryption: Record<string, string>;
 }
 
-/** What protects a version from deletion. */
+/** The protection of a version from deletion. */
 export interface Protection {
   retention?: Retention;
   legalHold?: boolean;

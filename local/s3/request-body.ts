@@ -43,7 +43,7 @@ function declaredMd5({ headers }: S3Request): string | undefined {
   throw new S3Error('InvalidDigest', { details: { 'Content-MD5': md5 } });
 }
 
-/** What is computed of a body while it arrives. */
+/** The digests computed of a body while it arrives. */
 function digestsFor(
   request: S3Request,
   declared: DeclaredChecksum | undefined,

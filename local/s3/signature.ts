@@ -112,7 +112,7 @@ export async function authenticate(incoming: UnverifiedRequest, trust: Trust): P
   return claim;
 }
 
-/** What the signature claims, and of which payload. */
+/** The signature's scope, and its payload's hash. */
 interface Claim extends SignatureClaim {
   payload: string;
   /** Lifetime of a presigned URL in seconds. */

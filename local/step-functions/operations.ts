@@ -139,7 +139,7 @@ function describeSummary(machine: Machine, { name, status, startTime, stopTime }
   };
 }
 
-/** What AWS says about redriving, which is not emulated. */
+/** AWS's fields about redriving, which is not emulated. */
 function redriveOf(status: Status) {
   if (status !== 'SUCCEEDED' && status !== 'RUNNING')
     return { redriveCount: 0, redriveStatus: 'REDRIVABLE' };

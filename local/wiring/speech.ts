@@ -9,7 +9,7 @@ const supportedBy =
   (language: string): boolean =>
     supports(language);
 
-/** What the template says of a stage and only this machine knows: docs/decisions/053-what-the-machine-can-do.md. */
+/** Settings of a stage that depend on the machine here: docs/decisions/053-what-the-machine-can-do.md. */
 export const machineOverrides = (recognise: Recognise): Overrides => ({
   LANGUAGES: (value) => value.split(',').filter(supportedBy(recognise)).join(','),
   CONCURRENT_JOBS: (value) => String(Math.min(Number(value), concurrencyOf(recognise))),

@@ -2,7 +2,7 @@ import type { Overrides } from './speech.ts';
 
 type StaffCorrections = 'off' | 'own' | undefined;
 
-/** What whoever starts the local cloud decides, and a stage's setting does in AWS. */
+/** A setting of whoever starts the local cloud; in AWS one of the stage. */
 export const stageOverrides = (staffCorrections: StaffCorrections): Overrides =>
   staffCorrections === undefined ? {} : { STAFF_CORRECTIONS: () => staffCorrections };
 

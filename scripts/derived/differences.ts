@@ -1,6 +1,6 @@
 import type { Key } from '#functions/platform/aws/table.ts';
 
-/** What can be wrong with the data derived from a meeting. */
+/** The faults of the data derived from a meeting. */
 const descriptions = {
   behind: 'its last change is not derived',
   ahead: 'more is derived than ever changed, or what is remembered of it cannot be read',

@@ -12,7 +12,7 @@ import { readSources } from '#functions/projections/search-index.ts';
 import { MeetingRecord, meetingKey, placeInArchive } from '#functions/records/meetings.ts';
 import type { Deps } from './connect.ts';
 
-/** What should be derived from a meeting’s record and the objects to which it refers. */
+/** The data that should be derived from a meeting’s record and the objects to which it refers. */
 export interface Expected {
   version: number;
   tally: Tally;

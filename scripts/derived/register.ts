@@ -8,7 +8,7 @@ import { resolutionKey } from '#functions/records/sittings.ts';
 import type { Deps } from './connect.ts';
 import { fingerprint, kindOf, type ScanOptions, scanRows, type TableScan } from './scan.ts';
 
-/** What the index of the register lacks or has wrong of a resolution, and what it has of it and should not. */
+/** The differences between a resolution and its entries in the index of the register: missing, wrong, or too many. */
 export interface RegisterDifference {
   id: string;
   put: Item[];

@@ -14,7 +14,7 @@ export interface ScanOptions {
   say(line: string): void;
 }
 
-/** What a scan found of one meeting. */
+/** The result of a scan for one meeting. */
 export interface ScannedMeeting {
   record: MeetingRecord | null;
   list_key: unknown;
@@ -25,10 +25,10 @@ export interface ScannedMeeting {
   listed: Fingerprints;
 }
 
-/** What a scan found of one resolution. */
+/** The result of a scan for one resolution. */
 interface ScannedResolution {
   version: number;
-  /** What the index of the register should have of it, and has. */
+  /** Its entries in the index of the register, expected and found. */
   wanted: Fingerprints;
   listed: Fingerprints;
 }

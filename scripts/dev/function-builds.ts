@@ -1,7 +1,8 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { bundlesIn, entries } from '../build-functions.ts';
+import { bundlesIn, entries, modulesIn } from '../build-functions.ts';
+import { addAssets } from '../bundle-assets.ts';
 
 const debuggable = {
   minify: false,
@@ -39,8 +40,15 @@ export class FunctionBuilds {
     }
   }
 
+  /** Builds each bundle, and links to what it reads at run time. */
   async buildAll(): Promise<void> {
-    await this.#build(Object.keys(this.#entries));
+    const names = Object.keys(this.#entries);
+    const { outputs } = await this.#build(names);
+    for (const name of names) {
+      const folder = path.join(this.#folder, name);
+      const output = outputs[path.relative('', path.join(folder, 'index.cjs'))];
+      await addAssets(folder, modulesIn(output ? [output] : []), (from, to) => symlink(from, to));
+    }
   }
 
   /**
@@ -54,14 +62,13 @@ export class FunctionBuilds {
     });
     // The API first, since somebody may be waiting for it.
     const isApi = (name: string) => name === 'api';
-    return [
-      ...(await this.#build(affected.filter(isApi))),
-      ...(await this.#build(affected.filter((name) => !isApi(name)))),
-    ];
+    const changed: string[] = [];
+    for (const names of [affected.filter(isApi), affected.filter((name) => !isApi(name))])
+      if (names.length > 0) changed.push(...(await this.#build(names)).changed);
+    return changed;
   }
 
-  async #build(names: string[]): Promise<string[]> {
-    if (names.length === 0) return [];
+  async #build(names: string[]): Promise<{ changed: string[]; outputs: Metafile['outputs'] }> {
     const files = Object.entries(this.#entries).filter(([name]) => names.includes(name));
     const { metafile, outputFiles } = await build({
       ...bundlesIn(this.#folder, Object.fromEntries(files)),
@@ -78,9 +85,11 @@ export class FunctionBuilds {
       await rename(`${file.path}.new`, file.path);
       this.#written.set(file.path, file.hash);
     }
-    return changed
-      .filter((file) => file.path.endsWith('.cjs'))
-      .map((file) => path.basename(path.dirname(file.path)));
+    const bundles = changed.filter((file) => file.path.endsWith('.cjs'));
+    return {
+      changed: bundles.map((file) => path.basename(path.dirname(file.path))),
+      outputs: metafile.outputs,
+    };
   }
 }
 

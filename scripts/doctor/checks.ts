@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { Settings } from '../../infra/settings.ts';
 import type { Aws } from '../aws-cli.ts';
 
-/** What is known of something that a deployment needs. */
+/** The state of something that a deployment needs. */
 export interface Diagnosis {
   name: string;
   /** `unknown`: the account does not tell, or not to these credentials. */
   result: 'ok' | 'lacking' | 'unknown';
-  /** What was found and, if it is lacking, what to do. */
+  /** The finding and, if something is lacking, the remedy. */
   detail: string;
 }
 
@@ -22,7 +22,7 @@ interface Check {
   region?: string;
   /** Throws for an answer of another form. */
   judge(answer: unknown, settings: Settings): string | { lacking: string };
-  /** What it means if the call fails for lack of what it asks for; other failures leave it unknown. */
+  /** The result if the call fails because the thing is missing; other failures leave it unknown. */
   missing?: { error: RegExp; lacking: string };
 }
 
@@ -177,7 +177,7 @@ const quotas: Check[] = [
   },
 ];
 
-/** What an account has and lacks for a deployment with these settings. */
+/** The checks of an account for a deployment with these settings. */
 export async function diagnose(aws: Aws, settings: Settings): Promise<Diagnosis[]> {
   const needed = checksFor(settings).filter((check) => check.needed?.(settings) ?? true);
   return Promise.all(needed.map((check) => diagnosisOf(aws, check, settings)));

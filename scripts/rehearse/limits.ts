@@ -10,7 +10,7 @@ interface Limit {
   name: string;
   most: number;
   source: string;
-  /** What is measured: by logical id or another name. */
+  /** The thing measured: its logical id or another name. */
   measure(stack: Stack): [at: string, size: number][];
 }
 
@@ -143,7 +143,7 @@ export const limits: Limit[] = [
   ]),
 ];
 
-/** What exceeds a limit. */
+/** Everything that exceeds a limit. */
 export const exceeded = (stacks: Stack[]): Finding[] =>
   stacks.flatMap((stack) =>
     limits.flatMap(({ name, most, source, measure }) =>

@@ -52,7 +52,7 @@ const lostBetween = (stacks: Stack[]): Finding[] =>
     return before ? lostResources(statefulResources(before.template), stack) : [];
   });
 
-/** What is kept of a release. */
+/** The part of a release that is kept. */
 export const keptOf = (stacks: Stack[]): Released =>
   Object.fromEntries(
     stacks.map(({ name, template }) => [name, statefulResources(template)] as const).reverse(),

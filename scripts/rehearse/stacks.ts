@@ -23,7 +23,7 @@ export type Template = z.infer<typeof Template>;
 
 /** A stack as it would be deployed. */
 export interface Stack {
-  /** What it is a rehearsal of, such as `dev with backups`. */
+  /** The deployment rehearsed, such as `dev with backups`. */
   deployment: string;
   name: string;
   region: string;

@@ -76,7 +76,7 @@ function requestOf(
   ];
 }
 
-/** What the server said, or its status where the answer is not the API's own. */
+/** The server's message, or its status if the answer is not the API's own. */
 async function refusalOf(response: Response): Promise<AppError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const code = errorCodes.find((known) => statusOf[known] === response.status) ?? 'internal';

@@ -31,7 +31,7 @@ export async function readPortal(origin: string): Promise<PortalSettings> {
   throw new Error(`${origin}/config.json is not that of a portal (HTTP ${response.status})`);
 }
 
-/** What a person gives to sign in. */
+/** The credentials of a person. */
 export interface Credentials {
   user?: string | undefined;
   password?: string | undefined;

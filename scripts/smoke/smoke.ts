@@ -65,7 +65,7 @@ export async function smoke(options: Options, say: (line: string) => void): Prom
   return steps.outcomes.every(({ result }) => result === 'ok');
 }
 
-/** What the run leaves behind. */
+/** Describes the data that the run leaves behind. */
 function whatRemains({ origin, meeting }: check.Visit, isRemoved: boolean): string {
   const until = new Date(Date.now() + limits.retentionDays * 86_400_000);
   const removed = isRemoved

@@ -2,13 +2,13 @@ interface Outcome {
   step: string;
   result: 'ok' | 'failed' | 'skipped';
   seconds: number;
-  /** What was seen, or what went wrong. */
+  /** The observation, or the fault. */
   detail: string;
   /** Where to look, for a failed step. */
   look: string;
 }
 
-/** What a step learned: the words for the table, and what later steps need. */
+/** The result of a step: words for the table, and values for later steps. */
 export type Learned<T> = Promise<readonly [seen: string, result: T]>;
 
 /** Runs steps one after another. One that needs the result of a failed one is skipped. */

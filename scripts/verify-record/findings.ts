@@ -4,13 +4,13 @@ import { type FailedCheck, verifyCopy } from '#contract/proof.ts';
 import type { KeySet } from '#contract/signed-statement.ts';
 import type { GivenFile } from './files.ts';
 
-/** What was found out about a file. */
+/** The findings about a file. */
 export interface Finding {
   name: string;
   verified: boolean;
   /** In words, after the name. */
   says: string;
-  /** What the file says that no signature proves. */
+  /** Claims of the file that no signature proves. */
   unproven?: string;
   /** The signed statement of a verified copy. */
   statement?: Statement;

@@ -6,10 +6,10 @@ import { Table } from '#functions/platform/aws/table.ts';
 import { ensureTable } from '../../local/dynamodb/tables.ts';
 import { isThorough } from '../thorough.ts';
 import { askDirectly } from './direct-database.ts';
+import type { Database } from './shared-database.ts';
 
-/** The template's table, empty, in a real database, without stream consumers. */
-export async function realTable() {
-  const { url, description } = inject('database');
+/** The template's table, empty, in a real database, by default that of the test run; without stream consumers. */
+export async function realTable({ url, description }: Database = inject('database')) {
   const client = new DynamoDBClient({
     endpoint: url,
     region: 'ap-south-1',

@@ -24,18 +24,19 @@ import { callsOf } from './calls.ts';
 import { everyHandler } from './every-handler.ts';
 import { pdfOf } from './papers-made.ts';
 import { realTable } from './real-table.ts';
+import type { Database } from './shared-database.ts';
 
 /** For clients whose calls aws-calls.ts answers. */
 const unused = { region: s3.region, credentials: s3.credentials, maxAttempts: 1 };
 
 /**
  * The API in this process, with a real table and the S3 emulator; the user pool and the workflow accept
- * everything. A token is the name of a role.
+ * everything. A token is the name of a role. Without `database`, the table is in that of the test run.
  */
-export async function world() {
+export async function world(database?: Database) {
   const alone = watchAws(({ goOn }) => goOn());
   const [records, storage] = await Promise.all([
-    realTable(),
+    realTable(database),
     s3.emulator([
       s3.uploadBucket,
       s3.archiveBucket,

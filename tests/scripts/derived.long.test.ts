@@ -25,7 +25,7 @@ import {
 import { describeRegister } from '../../scripts/derived/register.ts';
 import { rebuild, repair } from '../../scripts/derived/repair.ts';
 import { madeMeeting } from '../functions/made.ts';
-import { resolutionOf } from '../screens/resolution-records.ts';
+import { resolutionOf } from '../web/resolution-records.ts';
 import { followedTable } from './followed-table.ts';
 
 const options = { unitsPerSecond: 100_000, derivationMs: 12_000, say: () => {} };

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundle, entries } from '../../scripts/build-functions.ts';
+import { bundle, entries, modulesIn } from '../../scripts/build-functions.ts';
 import { every } from '../thorough.ts';
 
 /** The sources that a function loads when it starts, and those that it may load later. */
 async function sourcesOf(name: string) {
   const { metafile } = await bundle(entries[name] ?? '', path.resolve('dist/unwritten', name));
   const { outputs } = metafile;
-  const sourcesIn = (files: Iterable<string>) =>
-    [...files].flatMap((file) =>
-      Object.entries(outputs[file]?.inputs ?? {}).flatMap(([source, { bytesInOutput }]) =>
-        bytesInOutput > 0 ? [source] : [],
-      ),
-    );
+  const sourcesIn = (files: Iterable<string>) => [
+    ...modulesIn([...files].flatMap((file) => outputs[file] ?? [])),
+  ];
   const first = new Set(Object.keys(outputs).filter((file) => file.endsWith('/index.cjs')));
   // A set takes what is added to it while it is walked through.
   for (const file of first)
@@ -62,8 +59,7 @@ it('an export function loads document formats on demand', async () => {
 
 it('a function contains no unused schema', async () => {
   const { metafile } = await bundle(entries.fail ?? '', path.resolve('dist/unwritten/fail'));
-  const sources = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const kept = sources.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([name]) => name);
+  const kept = modulesIn(Object.values(metafile.outputs));
   expect(kept).toContain('contract/jobs.ts');
   expect(kept).not.toContain('contract/uploads.ts');
   expect(kept).not.toContain('contract/transcripts.ts');

@@ -25,7 +25,7 @@ async function bundled(name: string, model: string): Promise<string> {
     entryPoints: { index: 'functions/platform/audio/voice-engine.ts' },
     outdir: to,
   });
-  await putVoices(to, model);
+  await putVoices(to, undefined, model);
   await writeFile(join(to, 'ask.cjs'), asked);
   return (await run(process.execPath, ['ask.cjs'], { cwd: to })).stdout.trim();
 }
@@ -40,7 +40,7 @@ it('a bundle runs the network in its folder, and compares voices without one too
 it('an invalid network fails the build with instructions', async () => {
   const model = join(folder, 'broken.onnx');
   await writeFile(model, tinyEmbeddingModel().subarray(0, 900));
-  await expect(putVoices(join(folder, 'broken'), model)).rejects.toThrow(
+  await expect(putVoices(join(folder, 'broken'), undefined, model)).rejects.toThrow(
     /broken\.onnx is not a valid voice model\. Delete it, run `npm run models -- voices`/,
   );
 });

@@ -56,7 +56,7 @@ const filesOf = (module: string, bundle: Rolldown.OutputBundle): string[] =>
     .filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
     .flatMap((chunk) => withImports(chunk, bundle));
 
-/** What is loaded whatever the path: `named` by the entry script itself, `fetched` by its imports. */
+/** The files loaded on every path: `named` by the entry script itself, `fetched` by its imports. */
 function pageFiles(bundle: Rolldown.OutputBundle) {
   const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
   const named = new Set(entries.flatMap((chunk) => withImports(chunk, bundle)));

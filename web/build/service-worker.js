@@ -45,7 +45,7 @@ const cacheFirst = async (request) => (await caches.match(request)) ?? networkFi
 const respondTo = (request) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return null;
-  // What is published is no page of the portal.
+  // Published pages are not pages of the portal.
   if (/^\/(public|\.well-known)\//.test(pathname)) return null;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
     return fetch(request).catch(() => caches.match(indexPage));

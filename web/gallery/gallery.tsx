@@ -5,7 +5,7 @@ import { Page, Panel } from '../ui/page.tsx';
 import { exhibits } from './exhibits.tsx';
 import styles from './gallery.module.css';
 
-/** What `npm run gallery` took: addresses by file, named `<page>, <state>.png`. */
+/** The screenshots of `npm run gallery`: addresses by file, named `<page>, <state>.png`. */
 const pictures = import.meta.glob<string>('../../.sakshi/gallery/*.png', {
   eager: true,
   exhaustive: true,

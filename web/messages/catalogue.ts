@@ -73,7 +73,7 @@ export type Part = keyof English;
 /** A part in another language, `<language>/<part>.ts`. A missing message does not compile. */
 export type Translation<P extends Part> = Record<keyof English[P], string>;
 
-/** What the server says, by the keys of the contract's catalogue, `<language>/server.ts`. English is the server's own. */
+/** The server's messages, by the contract's keys, in `<language>/server.ts`. English is the server's own. */
 export type ReasonTranslation = Record<`server.${ReasonKey}`, string>;
 
 export type MessageKey = { [P in Part]: keyof English[P] }[Part];

@@ -10,7 +10,7 @@ interface DialogProps {
   /** Its name, or the ids of the elements in it that name it. */
   label: string | { ids: string };
   shape?: 'dialog' | 'wide' | 'drawer';
-  /** What is entered in it is still there when it is opened again: it closes without asking. */
+  /** Its input is still there when it is opened again, so it closes without asking. */
   keepsEntries?: boolean;
   children: ReactNode;
 }
@@ -97,7 +97,7 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   children: string;
-  /** What it concerns, shown below the text. */
+  /** The things it concerns, shown below the text. */
   details?: ReactNode;
   confirm: string;
   cancel?: string;

@@ -5,7 +5,7 @@ import styles from './drop-zone.module.css';
 import { Icon, type IconName } from './icons.tsx';
 
 interface DropZoneProps {
-  /** What is dropped; by default sound. */
+  /** By default that of sound. */
   icon?: IconName;
   label: string;
   browse: string;

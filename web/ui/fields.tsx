@@ -107,7 +107,7 @@ export function SearchField({ value, onChange, ...props }: SearchFieldProps) {
   const [{ typed, of }, setTyped] = useState({ typed: value, of: value });
   const find = useDebouncedCallback(onChange, pause);
   if (of !== value) setTyped({ typed: typed.trim() === value ? typed : value, of: value });
-  // What was typed before a link or a button changed it is not searched for.
+  // Once a link or a button has changed the value, a pending search for earlier input is dropped.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => () => find.cancel(), [value]);
   return (

@@ -29,7 +29,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
 }
 
 interface LoadFailureProps {
-  /** What could not be loaded. */
+  /** Says what could not be loaded. */
   title?: string;
   error: Error;
   onRetry: () => void;

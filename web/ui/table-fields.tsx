@@ -60,7 +60,7 @@ export function TableFields({
 
 interface TableProblemsProps {
   title: string;
-  /** What to do about them. */
+  /** The remedy. */
   children?: ReactNode;
   /** Each with the line of the table that it is about. */
   problems: readonly { line: number; text: string }[];

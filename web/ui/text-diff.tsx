@@ -161,6 +161,6 @@ function longestCommonSubsequence(
 /** The words of a text; between lines, a line break with the white space around it is one of them. */
 export const splitWords = (text: string): string[] => text.match(/\s*\n\s*|\S+/g) ?? [];
 
-/** What stands between a text and the word that follows it: nothing at its beginning and beside a line break. */
+/** The separator between a text and the word that follows it: none at its beginning and beside a line break. */
 const between = (text: string | undefined, word: string): string =>
   text && !/\s$/.test(text) && !/^\s/.test(word) ? ' ' : '';

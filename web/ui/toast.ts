@@ -16,7 +16,7 @@ const maxShown = 20;
 const successTime = 2000;
 const defaultTime = 4000;
 
-/** What is on screen. */
+/** The toasts on screen. */
 export const toasts = createStore<readonly Toast[]>(() => []);
 
 let count = 0;

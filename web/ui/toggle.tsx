@@ -3,7 +3,7 @@ import styles from './toggle.module.css';
 
 interface ToggleProps {
   label: string;
-  /** What it does and does not do. */
+  /** Its effect. */
   hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -9,7 +9,7 @@ interface UnloadedPageProps {
   /** Of the page, until the record has a name. */
   title: string;
   query: { error: Error | null; refetch: () => unknown };
-  /** That it could not be loaded. */
+  /** The message for a page that could not be loaded. */
   failed: string;
   /** Where to go instead: a link. */
   instead?: ReactNode;

@@ -146,7 +146,7 @@ interface HistoryVersion {
 }
 
 export interface VersionDescription {
-  /** What the version changed. */
+  /** The changes of the version. */
   change: string;
   /** When it was made; empty if unknown. */
   madeAt: string;

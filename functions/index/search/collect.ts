@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts';
 import { rankedTogether } from './relevance.ts';
 import type { ChosenHit } from './results.ts';
 
-/** What a search looks for, and the reader it uses. */
+/** The query of a search, and its reader. */
 export interface SearchRun {
   table: Table;
   reader: Reader;
@@ -98,7 +98,7 @@ async function listsOf({ reader, sought, facet }: SearchRun, phase: Phase): Prom
 /** The hit, if it belongs to this phase and has all that is quoted. */
 async function choose(run: SearchRun, phase: Phase, hit: Hit): Promise<ChosenHit | null> {
   const match = hit.postings.some(({ sound }) => sound) ? 'phonetic' : 'words';
-  // What has all the words themselves came in the first phase.
+  // A hit with all the words themselves was returned in the first phase.
   if (match !== phase) return null;
   const words = wholeWordsOf(run.sought);
   let text: number | null = null;

@@ -15,7 +15,7 @@ export interface ListedMeeting extends Pick<Posting, 'at' | 'cut' | 'words'> {
   sound?: boolean;
 }
 
-/** What a list holds after some sort key, up to and including `to`; null means to its end. */
+/** The entries of a list after a sort key, up to and including `to`; null means to its end. */
 export interface Piece {
   postings: ListedMeeting[];
   to: string | null;

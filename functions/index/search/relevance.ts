@@ -8,7 +8,7 @@ import { placeOfText } from './texts.ts';
 /** How many hits are ranked together: the newest first, then those before them. */
 export const rankedTogether = 200;
 
-/** What a word in that place says about a meeting's subject, beside one that was merely spoken. */
+/** The weight of a word in that place, relative to one that was merely spoken. */
 const weights: Record<SearchHit['place'], number> = {
   title: 8,
   number: 8,

@@ -36,7 +36,7 @@ export function itemsOfResolution(resolution: Resolution): Item[] {
   ];
 }
 
-/** What is asked of the register: words, a body or a state. */
+/** A query of the register: words, a body or a state. */
 export interface RegisterSearch {
   search: string;
   body_id?: string | undefined;

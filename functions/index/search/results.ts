@@ -121,7 +121,7 @@ function alike({ postings }: Hit): MarkedWord[] {
   return [...new Set(sounding)].map((word) => ({ word, prefix: false }));
 }
 
-/** What stands between the lines of a text: names, and a title in several languages. */
+/** The separator between the lines of a text: names, or a title in several languages. */
 const joints: Partial<Record<SearchHit['place'], string>> = {
   attendees: ', ',
   speakers: ', ',

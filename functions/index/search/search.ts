@@ -18,7 +18,7 @@ import { byRelevance, rankedTogether } from './relevance.ts';
 import { type ChosenHit, loadResults, type SearchResult } from './results.ts';
 import { departmentTerm, statusTerm } from './terms.ts';
 
-/** What is asked of the archive. */
+/** A query of the archive. */
 export interface SearchRequest {
   /** Empty: everything the filters leave. */
   search: string;

@@ -8,7 +8,7 @@ import type { MeetingRecord } from '../../records/meetings.ts';
 import type { StoredSummaries } from '../../records/summaries.ts';
 import type { Matter } from './matter.ts';
 
-/** What was said and written of a meeting outside its record. */
+/** The texts of a meeting outside its record. */
 export interface Sources {
   timeline: Segment[];
   summaries: StoredSummaries | null;

@@ -62,7 +62,7 @@ export async function* wholeSamples(
   }
 }
 
-/** What the header of a recording says. */
+/** The header of a recording. */
 export interface AudioInfo {
   /** As ffmpeg names them, e.g. `mov,mp4,m4a` and `aac`. */
   container: string;

@@ -221,7 +221,7 @@ const ignoreMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
     return undefined;
   });
 
-/** What the pool refuses about a password or an address is for the caller to correct. */
+/** The pool refused a password or an address, which the caller can correct. */
 async function asAppError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -236,7 +236,7 @@ async function asAppError<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What the user pool knows of an account's owner. */
+/** The user pool's data about an account's owner. */
 export interface Account {
   username: string;
   email: string;

@@ -8,7 +8,7 @@ import { dynamo } from './clients.ts';
 import type { Executions } from './executions.ts';
 import { Table } from './table.ts';
 
-/** What every function works with: storage, the time, and new ids. */
+/** The dependencies of every function: storage, the time, and new ids. */
 export interface Deps {
   table: Table;
   /** Uploads and intermediate files; its lifecycle deletes them after days. */
@@ -20,11 +20,11 @@ export interface Deps {
   newId(): string;
 }
 
-/** What the handlers of the API need beside that. */
+/** Further dependencies of the API's handlers. */
 export interface ApiDeps extends Deps {
   /** How the language of a recording can be stated on this stage. */
   languages: readonly LanguageChoice[];
-  /** What this stage's settings decide about permissions. */
+  /** The stage's settings about permissions. */
   stage: Stage;
   /** Voice samples and photos, which are kept no longer than their person is. Unversioned: deleted is gone. */
   personalDataBucket: Bucket;
@@ -38,7 +38,7 @@ export interface ApiDeps extends Deps {
   documents: Executions;
 }
 
-/** What a handler is given: its dependencies, and the caller. */
+/** The arguments of a handler: its dependencies and the caller. */
 export interface Ctx extends ApiDeps {
   user: User;
   /** The id of the caller's session; empty without one. */

@@ -1,4 +1,4 @@
-/** What must hold of the record as stored, or the write is refused. */
+/** Conditions on the stored record, without which the write is refused. */
 export interface Condition {
   exists?: boolean;
   /** The attribute equals the value, or one of several; `undefined` means it is absent. */

@@ -45,7 +45,7 @@ export const encodeCursor = (key: Record<string, unknown>): string => {
   return Buffer.from(JSON.stringify(sorted)).toString('base64url');
 };
 
-/** What a cursor says; throws for one that we did not make. */
+/** Reads a cursor; throws for one that we did not issue. */
 export function decodeCursor<S extends z.ZodType>(cursor: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -10,7 +10,7 @@ import {
   type VocabularyState,
 } from '@aws-sdk/client-transcribe';
 
-/** What the service says of a vocabulary. */
+/** The service's description of a vocabulary. */
 export interface StoredVocabulary {
   state: VocabularyState;
   /** Why it failed; null if it did not. */

@@ -6,7 +6,7 @@ type Answer = APIGatewayProxyStructuredResultV2;
 
 const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** What the id in a path identifies, by the start of the path. */
+/** The log's name for the id in a path, by the start of the path. */
 const nouns: [start: string, name: string][] = [
   ['/meetings/queue/', 'job_id'],
   ['/meetings/', 'meeting_id'],

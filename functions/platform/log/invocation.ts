@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { type Fields, log, withLogFields } from './log.ts';
 
-/** What is used here of Lambda's context object. */
+/** The part of Lambda's context object that is used here. */
 export interface Invocation {
   awsRequestId: string;
   functionName: string;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a line carries beside its message: ids, counts, error names. Never what people said or wrote. */
+/** The fields of a line beside its message: ids, counts, error names; never anything that people said or wrote. */
 export type Fields = Record<string, unknown>;
 
 const inherited = new AsyncLocalStorage<Fields>();
@@ -46,7 +46,7 @@ const stackLines = ({ stack = '' }: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());
 
-/** What helps to find the cause of an error, and nothing it may carry of the records it was about. */
+/** The details of an error that help to find its cause, without anything from the records it was about. */
 function serializeError(error: Fault): object {
   const { name, code, $metadata, cause } = error;
   return {

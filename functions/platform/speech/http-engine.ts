@@ -77,7 +77,7 @@ export async function askEngine(
   }
 }
 
-/** What an answer says, or why it says nothing. */
+/** The transcript in an answer, or the reason why there is none. */
 function outcomeOf(answer: PostAnswer, read: (json: unknown) => Heard): Heard | Failure {
   const { status, text } = answer;
   if (status !== 200) return refusal(answer);
@@ -101,7 +101,7 @@ function refusal({ status, retryAfter, text }: PostAnswer): Failure {
   if (status === 401 || status === 403) {
     return { error: new AppError('unavailable', reason('engineKeyRefused')) };
   }
-  // What is wrong with the request: nothing was transcribed, so this is not what people said.
+  // The error is about the request: nothing was transcribed, so the text is not what people said.
   log.warn('why the speech engine refused', { answer: text.slice(0, 200) });
   return { error: new AppError('unavailable', reason('engineRefused', { status })) };
 }

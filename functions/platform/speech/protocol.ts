@@ -11,16 +11,16 @@ export interface HeardWord {
   language?: string | undefined;
 }
 
-/** What an engine hears in one piece of audio. */
+/** The result of an engine for one piece of audio. */
 export interface Heard {
   /** As the engine names it; null where it does not. */
   language: string | null;
-  /** What the engine calls itself; null where it does not. */
+  /** The engine's own name; null if it gives none. */
   engine: string | null;
   words: HeardWord[];
 }
 
-/** What an engine is asked. */
+/** A request to an engine. */
 export interface Question {
   /** FLAC, mono at 16 kHz. */
   audio: Buffer;

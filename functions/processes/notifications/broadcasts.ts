@@ -159,7 +159,7 @@ function addedIn({ id, monday }: DigestBroadcast): Stage {
   );
 }
 
-/** What was to be held in the week before, and what is scheduled for the one that began. */
+/** The meetings that were planned for last week, and those scheduled for this one. */
 function scheduledAround({ id, monday }: DigestBroadcast): Stage {
   const key = (day: string) => startOfDay(day).toISOString();
   return stage(

@@ -142,7 +142,7 @@ export async function mailOfAction(
   }));
 }
 
-/** What the administrators wrote, in their own words. */
+/** The administrators' own announcement. */
 async function mailOfAnnouncement(
   { table, site }: MailDeps,
   { subject, text }: Announcement,

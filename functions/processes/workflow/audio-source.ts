@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/aws/deps.ts';
 
-/** What the speech service was given: the recording as archived, or as converted. */
+/** The file given to the speech service: the recording as archived, or as converted. */
 export function readAudio({ uploadBucket, archiveBucket }: Deps, uri: string): Promise<Readable> {
   for (const bucket of [archiveBucket, uploadBucket]) {
     const place = `s3://${bucket.name}/`;

@@ -37,11 +37,11 @@ export interface PreparedAudio {
   duration: number;
   peaks: Peaks;
   parts: (Part & RecordingPart)[];
-  /** What the speech service is given. */
+  /** The file for the speech service. */
   media: { format: MediaFormat; uri: string };
 }
 
-/** What one step works on. */
+/** The input of a step. */
 interface Work {
   deps: Deps;
   job: JobRecord;

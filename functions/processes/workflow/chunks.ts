@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const Chunk = z.object({ number: z.number(), start: z.number(), end: z.number() });
 export type Chunk = z.infer<typeof Chunk>;
 
-/** What `prepare` answered, as far as the steps of an HTTP engine read it. */
+/** The part of `prepare`'s result that the steps of an HTTP engine read. */
 export const SpeechWork = z.object({
   /** Prefix in the upload bucket of the chunks and of what the engine said about them. */
   speech: z.object({ folder: z.string() }),
@@ -22,10 +22,10 @@ export const SpeechWork = z.object({
   progress: z.object({ from: z.number(), to: z.number() }),
 });
 
-/** What an engine heard in a chunk. Times in seconds from the start of the chunk. */
+/** An engine's transcript of a chunk. Times in seconds from the start of the chunk. */
 export const ChunkAnswer = z.object({
   language: z.string().nullable(),
-  /** What made it, for people. */
+  /** The engine's name for people. */
   engine: z.string(),
   words: z.array(
     z.object({

@@ -12,7 +12,7 @@ type Failure = z.infer<typeof Input>['failure'];
 /** How a Lambda's own error reaches the state machine: `step` put the reason into the message. */
 const Cause = z.object({ errorMessage: z.string() });
 
-/** What another service reported. Errors of our own steps are already in their logs. */
+/** The report of another service. Errors of our own steps are already in their logs. */
 const causeOf = ({ Cause: cause }: Failure) => (jsonOf(cause) === null ? { cause } : {});
 
 /** Ends a job whose processing failed, with a reason a clerk can act on. */

@@ -56,7 +56,7 @@ async function renewAgenda(
     async () => {
       const before = await findAgenda(deps.table, meetingId);
       const wanted = await publicAgendaOf(deps, meetingId);
-      // What this run wrote may have replaced what another wrote and recorded meanwhile.
+      // This run may have overwritten a page that another wrote and recorded meanwhile.
       if (!hasWritten && isAsWritten(before, wanted)) return 'same';
       const after = await recorded(deps, before, wanted);
       if (after === null) return null;

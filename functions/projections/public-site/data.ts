@@ -57,7 +57,7 @@ export const resolutionsCsv = (entries: PublishedEntry[]): string =>
     ),
   ]);
 
-/** What is said of each file that was ever issued of a meeting's minutes: its SHA-256 and the answer. */
+/** The answers of `/verify` for each file ever issued of a meeting's minutes, by SHA-256. */
 export function issuedFiles({ entry, editions }: PublicationRecord): Map<string, IssuedFile> {
   const { title, scheduled, body, withdrawn, meeting_id } = entry;
   const newest = editions.at(-1);

@@ -10,7 +10,7 @@ export interface PageOf {
   /** Of the folder, such as `/public/bodies/1/`. */
   address: string;
   title: string;
-  /** What leads here, the public record first. */
+  /** The breadcrumbs to this page, from the public record down. */
   path: { address: string; title: string }[];
   content: Html;
   /** An Atom feed of what the page lists. */

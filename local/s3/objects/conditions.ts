@@ -59,7 +59,7 @@ export function sourceCondition(
   if (condition) throw unmet(prefix + condition);
 }
 
-/** What a conditional write finds under its key, and whether that changed since the write began. */
+/** The version that a conditional write finds under its key, and whether it changed since the write began. */
 export type WriteCondition = (current: ObjectVersion | undefined, changed: boolean) => void;
 
 function requireKnownForm(headers: Record<string, string>): void {

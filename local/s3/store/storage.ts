@@ -5,7 +5,7 @@ import { Blobs } from './blobs.ts';
 import { Objects } from './objects.ts';
 import { Uploads } from './uploads.ts';
 
-/** What operations work on. */
+/** The state on which operations work. */
 export interface Storage {
   blobs: Blobs;
   objects: Objects;

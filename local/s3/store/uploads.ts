@@ -14,13 +14,13 @@ export interface Part {
   etag: string;
   /** As it was sent, or as the upload demands. */
   checksum?: Checksum;
-  /** What S3 computes by itself for an upload that names no algorithm, in base64. */
+  /** The checksum that S3 computes by itself for an upload that names no algorithm, in base64. */
   crc64nvme?: string;
   /** Milliseconds since the epoch. */
   modified: number;
 }
 
-/** What CreateMultipartUpload asked for. */
+/** The request of CreateMultipartUpload. */
 export interface UploadDraft {
   bucket: string;
   key: string;

@@ -19,7 +19,7 @@ export type JournalEvent =
       error: string;
       cause?: string | undefined;
     }
-  /** What was going on in a flow that ended with its Parallel or Map. */
+  /** A state of a flow was stopped because its Parallel or Map ended. */
   | { type: 'StateAborted'; kind: State['Type'] }
   /** The server was shut down; a task without an end was interrupted by the end of the server. */
   | { type: 'Suspended' }

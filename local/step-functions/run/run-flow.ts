@@ -135,7 +135,7 @@ async function exitState(
   return { output, assign, next: Next };
 }
 
-/** What States.TaskFailed does not match. */
+/** Errors that States.TaskFailed does not match. */
 const notOfTasks = ['States.DataLimitExceeded', 'States.Timeout'];
 
 /**

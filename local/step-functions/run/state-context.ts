@@ -10,7 +10,7 @@ import {
 } from '../language/expressions.ts';
 import { type Invoke, TaskError } from '../tasks/task.ts';
 
-/** What the implementation of a state type works with: one attempt at one state. */
+/** The context of one attempt at one state. */
 export interface StateContext<S extends State = State> {
   state: S;
   run: ExecutionContext;
@@ -141,7 +141,7 @@ function asKind<K extends keyof Kinds>(
   throw expressionError(expressionIn(String(template)) ?? String(template), field, problem);
 }
 
-/** What all flows of an execution share. */
+/** The context that all flows of an execution share. */
 export interface ExecutionContext {
   /** The constant part of `$states.context`: Execution and StateMachine. */
   context: Record<string, unknown>;

@@ -39,7 +39,7 @@ import {
 /** The portal's own client of the pool. */
 let at: Emulator;
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // That the endpoint is not AWS's.
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // Amplify warns that the endpoint is not AWS's.
   at = await openEmulator();
   Amplify.configure({
     Auth: {

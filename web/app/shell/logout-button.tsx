@@ -13,7 +13,7 @@ type LogoutButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'fullWidth
 
 /** Signs out; asks first while something is running that would be stopped. */
 export function LogoutButton({ labelClass, ...look }: LogoutButtonProps) {
-  /** What is asked about; null while nothing is. */
+  /** The running work that the dialog asks about; null while it is closed. */
   const [asked, setAsked] = useState<ReturnType<RunningWork['question']> | null>(null);
   const logOut = () => {
     const work = runningWork();

@@ -15,7 +15,7 @@ interface Entry {
   to: string;
   icon: IconName;
   label: MessageKey;
-  /** What a user must be allowed to do to see it. */
+  /** The permission without which it is hidden. */
   needs?: Permission;
 }
 

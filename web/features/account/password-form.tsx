@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { accountError } from './account-error.ts';
 import styles from './dialog-form.module.css';
 
-/** What the pool says about each field. */
+/** The pool's message about each field. */
 function refusedPasswords(error: Error) {
   const refusal = accountRefusal(error);
   return {

@@ -82,7 +82,7 @@ const draftOf = (action: Action | null) => ({
 });
 type Draft = ReturnType<typeof draftOf>;
 
-/** What was changed, as it is sent. An owner that stays is left out: their account may be deactivated by now. */
+/** The changed fields, as they are sent. An unchanged owner is left out: their account may be deactivated by now. */
 const factsOf = ({ text, owner, department, due_on }: Partial<Draft>) => ({
   ...(text !== undefined && { text }),
   ...(owner !== undefined && ownerFacts(owner)),

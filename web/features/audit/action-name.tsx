@@ -9,7 +9,7 @@ const isKnown = (action: string): action is AuditedAction => Object.hasOwn(audit
 export const actionName = (action: string): string =>
   isKnown(action) ? text(`activity.${action}`) : action;
 
-/** What came of an action, unless it was done. */
+/** The outcome of an action, unless it was done. */
 export function OutcomeTag({ outcome }: Pick<AuditEntry, 'outcome'>) {
   if (outcome === 'done') return null;
   if (outcome === 'unknown') return <Tag tone="calm">{text('activity.unknown')}</Tag>;

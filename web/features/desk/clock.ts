@@ -1,4 +1,4 @@
-/** What the clock said last, and how far it was set back since, in milliseconds. */
+/** The clock's last reading, and how far it was set back since, in milliseconds. */
 let last = { wall: Date.now(), tick: performance.now() };
 let setBack = 0;
 

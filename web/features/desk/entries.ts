@@ -22,12 +22,12 @@ const stamps = {
 } as const satisfies { [C in keyof Api]?: readonly ('entry_id' | 'at' | 'time')[] };
 export type EntryCall = keyof typeof stamps;
 
-/** What a clerk enters: a call without its meeting. */
+/** An entry of the clerk: a call without its meeting. */
 export type Entered = {
   [C in EntryCall]: { call: C; input: Omit<InputOf<Api[C]>, 'id'> };
 }[EntryCall];
 
-/** What was entered and is kept in this browser until the server has it. */
+/** An entry kept in this browser until the server has it. */
 export type Entry = Entered & {
   /** A ULID; the server knows what it makes by it. */
   id: string;
@@ -72,7 +72,7 @@ export function entryOf(
   };
 }
 
-/** What is entered instead of something that was refused: at the same moment, and known by the same id. */
+/** An entry in place of a refused one, with its moment and id. */
 export function enteredAgain({ input }: Entry, entered: Entered): Entered {
   const stamped = Object.entries(input).filter(([name]) =>
     ['entry_id', 'at', 'time'].includes(name),
@@ -88,13 +88,13 @@ function motionOf(entry: Entered): string | null {
   return settles.includes(entry.call) && 'motion_id' in entry.input ? entry.input.motion_id : null;
 }
 
-/** What rests on an entry, directly or not: the votes on a motion, its amendments, and theirs. */
+/** The entries that rest on one, directly or not: the votes on a motion, its amendments, and theirs. */
 export function dependentsOf(entries: readonly Entry[], id: string): Entry[] {
   const direct = entries.filter((entry) => motionOf(entry) === id);
   return direct.flatMap((entry) => [entry, ...dependentsOf(entries, entry.id)]);
 }
 
-/** What waits because the server refused something that it rests on. */
+/** Entries that wait because the server refused one that they rest on. */
 export const heldIn = (entries: readonly Entry[]): Set<string> =>
   new Set(
     entries

@@ -38,7 +38,7 @@ export interface Chunk {
   data: ArrayBuffer;
 }
 
-/** What a page needs to open without a network. */
+/** The data with which a page opens without a network. */
 export interface KeptDesk {
   meeting: string;
   facts: unknown;

@@ -52,7 +52,7 @@ const isAgreed = (list: readonly KeptRecording[], job_id: string | null): boolea
 const fileNameOf = ({ id, type }: KeptRecording): string =>
   `${id}.${type === 'audio/mp4' ? 'm4a' : 'webm'}`;
 
-/** What the desk recorded of a meeting and keeps in this browser until the server has all of it. */
+/** The desk's recordings of a meeting, kept in this browser until the server has all of them. */
 export class Recordings {
   readonly store = createStore<RecordingsState>(() => ({
     list: [],

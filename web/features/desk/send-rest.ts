@@ -7,7 +7,7 @@ import { Recordings } from './recordings.ts';
 /** Milliseconds between looks at what there is to send. */
 export const pace = 500;
 
-/** What is asked before signing out while only sound waits, or entries do as well. */
+/** The question before signing out while recordings wait, or recordings and entries. */
 export const unsentQuestion = (isSound: boolean): ReturnType<RunningWork['question']> =>
   isSound
     ? { title: text('desk.unsentSoundTitle'), text: text('desk.unsentSoundText') }

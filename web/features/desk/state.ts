@@ -11,7 +11,7 @@ import type { Entry, EntryCall } from './entries.ts';
 
 export type Member = Pick<Membership, 'id' | 'name' | 'honorific' | 'post' | 'voting' | 'role'>;
 
-/** What the server last said of a sitting, and of the body that sits. */
+/** The server's last answer about a sitting, and about its body. */
 export interface DeskFacts {
   record: SittingRecord;
   /** Of the day of the sitting, in the order in which the body lists them. */
@@ -27,7 +27,7 @@ const namedIn = (members: readonly Member[], id: string): Named => {
   return { person_id: id, name: member?.name ?? {}, honorific: member?.honorific ?? '' };
 };
 
-/** What the desk shows: what the server has, and after it what was entered here and is not refused, in order. */
+/** The state that the desk shows: the server's, and on it the entries made here that were not refused, in order. */
 export function withEntries(facts: DeskFacts, entries: readonly Entry[]): SittingRecord {
   const entered = entries
     .filter(({ refusal }) => refusal === null)
@@ -54,7 +54,7 @@ export function nextItem(record: Pick<SittingRecord, 'agenda'>) {
   return waiting.find(({ number }) => (number ?? 0) > now) ?? waiting[0];
 }
 
-/** What can be amended, main motions first. */
+/** The motions that can be amended, main motions first. */
 export function amendableMotions(...of: Parameters<typeof openMotions>): Motion[] {
   const open = openMotions(...of);
   const isMain = ({ parent_id }: Motion) => parent_id === null;
@@ -102,7 +102,7 @@ const withSitting = (
   changes: Partial<SittingRecord['sitting']>,
 ): SittingRecord => ({ ...state, sitting: { ...state.sitting, ...changes } });
 
-/** What each kind of entry does to the record, as the server will do it. */
+/** The effect of each kind of entry on the record, as on the server. */
 const applied: { [C in EntryCall]: Apply<C> } = {
   openSitting: (state, entry, { members }) =>
     state.sitting.state === 'open'
@@ -248,7 +248,7 @@ function settling(
 
 type Cast = Omit<Of<'recordVote'>['input'], 'motion_id'>;
 
-/** What a vote of these many people who may vote decides, as the server will say. */
+/** The result of a vote among this number of people who may vote, as the server will compute it. */
 export function decidedBy(
   { rules, strength }: Pick<DeskFacts, 'rules' | 'strength'>,
   cast: Cast,

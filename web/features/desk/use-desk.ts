@@ -21,7 +21,7 @@ import { Recordings } from './recordings.ts';
 import { pace, sendRest, unsentQuestion, warnBeforeClosing } from './send-rest.ts';
 import { type DeskFacts, withEntries } from './state.ts';
 
-/** What a desk knows of its meeting besides what is entered there. */
+/** A desk's data about its meeting, besides the entries. */
 export interface AboutDesk extends DeskFacts {
   title: string;
   /** Of the body's record. */

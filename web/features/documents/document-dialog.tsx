@@ -27,7 +27,7 @@ const outcomes = {
 interface DocumentDialogProps {
   meetings: MeetingSummary[];
   sources: DocumentSources;
-  /** What is chosen at first. */
+  /** The choice at first. */
   start?: Partial<DocumentDraft>;
   onClose: () => void;
 }

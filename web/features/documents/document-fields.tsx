@@ -19,7 +19,7 @@ export interface DocumentDraft {
   hasTimes: boolean;
 }
 
-/** What a meeting has that documents can be made of. */
+/** The parts of a meeting that documents can be made of. */
 export interface DocumentSources {
   hasSummary: boolean;
   hasEnglish: boolean;

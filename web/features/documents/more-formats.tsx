@@ -13,7 +13,7 @@ export const DocumentDialog = lazyComponent(
 
 interface MoreFormatsProps {
   meetings: MeetingSummary[];
-  /** What the meetings have. Not checked for several: their archive lists what is missing. */
+  /** The parts that the meetings have. Not checked for several: their archive lists what is missing. */
   sources?: DocumentSources;
   size?: 'xs';
 }
@@ -43,7 +43,7 @@ export function MoreFormats({ meetings, sources = allSources, size }: MoreFormat
   );
 }
 
-/** What documents of one meeting can be made of. */
+/** The parts of one meeting that documents can be made of. */
 export function documentSources({ transcription }: Meeting): DocumentSources {
   const summaries = transcription?.summaries;
   return {

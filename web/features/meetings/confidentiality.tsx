@@ -63,7 +63,7 @@ function ConfidentialityButton({ meeting }: { meeting: Meeting }) {
 
 const namesOf = (readers: Reader[]): string => readers.map(({ full_name }) => full_name).join(', ');
 
-/** What somebody else chose. It is a change, so an open meeting was confidential before. */
+/** The choice of somebody else. It is a change, so an open meeting was confidential before. */
 function accessIn({ confidential, readers }: Chosen): string {
   if (!confidential) return text('confidential.savedOff');
   const names = namesOf(readers);

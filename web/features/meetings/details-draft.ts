@@ -44,7 +44,7 @@ export function useDetailsForm(meeting: Meeting, onSaved: () => void) {
   const stored = storedDetails(id);
   const queries = useQueryClient();
   const [left] = useState(() => stored.read() ?? newDraft(meeting));
-  /** What the typed details are based on. */
+  /** The details on which those typed are based. */
   const base = useRef<Omit<DetailsDraft, 'typed'>>(left);
   const [theirs, setTheirs] = useState<Partial<Details>>({});
   const keep = (typed: Details) => {

@@ -57,7 +57,7 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   </Tag>
 );
 
-/** That a person checked the transcript as it is. */
+/** Shows that a person checked the current transcript. */
 export const CheckedBadge = ({ of: { checked } }: { of: Pick<MeetingSummary, 'checked'> }) =>
   checked !== null && !checked.changed && <Tag tone="good">{text('meetings.checked')}</Tag>;
 

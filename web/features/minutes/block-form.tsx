@@ -1,4 +1,4 @@
-import { Group, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isRefusedFor } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,10 +7,9 @@ import { errorMessage, fieldMessages } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { api } from '../../platform/api/client.ts';
 import { languageNames } from '../../platform/preferences/language-choice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { ConflictNotice, SaveButtons } from '../../ui/conflict-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
+import { mergeTexts } from '../../ui/text-diff.tsx';
 import { type BlockDraft, type OpenBlock, useBlockDraft } from './draft.ts';
 import styles from './minutes.module.css';
 import type { Composing } from './minutes-part.tsx';
@@ -101,18 +100,23 @@ function Writing({ block, draft, open, composing }: WritingProps) {
         onChange={(event) => open.change({ typed: event.currentTarget.value })}
       />
       {isTheirs ? (
-        <Conflict block={block} draft={draft} open={open} />
+        <ConflictNotice
+          title={text('minutes.theirs')}
+          theirs={block}
+          mine={{ text: draft.typed }}
+          lang={language}
+          onMerge={() =>
+            open.change({
+              was: block.text,
+              version: block.version,
+              typed: mergeTexts(draft.was, draft.typed, block.text),
+            })
+          }
+        />
       ) : (
         isShown && <Notice tone="bad">{errorMessage(error)}</Notice>
       )}
-      <Group gap="xs">
-        <Button type="submit" loading={saving.isPending}>
-          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
-        </Button>
-        <Button variant="default" onClick={open.close}>
-          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
-        </Button>
-      </Group>
+      <SaveButtons isTheirs={isTheirs} isPending={saving.isPending} onCancel={open.close} />
     </form>
   );
 }
@@ -125,30 +129,4 @@ function languageWritten(
 ) {
   if (block) return block.translation?.language ?? language;
   return (isTranslation && second_language) || language;
-}
-
-/** Somebody else has written the block meanwhile: both texts with their differences marked. */
-function Conflict({
-  block,
-  draft,
-  open,
-}: Pick<WritingProps, 'draft' | 'open'> & { block: MinutesBlock }) {
-  const runs = diffTexts(block.text, draft.typed);
-  const merged = mergeTexts(draft.was, draft.typed, block.text);
-  return (
-    <ConflictNotice
-      title={text('minutes.theirs')}
-      theirs={
-        <p className={styles.typed}>
-          <DiffText runs={runs.older} as="del" />
-        </p>
-      }
-      mine={
-        <p className={styles.typed}>
-          <DiffText runs={runs.newer} as="ins" />
-        </p>
-      }
-      onMerge={() => open.change({ was: block.text, version: block.version, typed: merged })}
-    />
-  );
 }

@@ -63,7 +63,7 @@ interface UntranslatedProps {
   onTranslate: () => void;
 }
 
-/** That a text in the second language is missing, and a way to write it. */
+/** Says that the text in the second language is missing, with a button to write it. */
 function Untranslated({ block, minutes: { second_language }, onTranslate }: UntranslatedProps) {
   if (second_language === null) return null;
   const language = languageNames[second_language];

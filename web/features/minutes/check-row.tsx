@@ -21,7 +21,7 @@ interface CheckRowProps {
   composing: Composing;
 }
 
-/** What must hold, what it concerns, and what can be done about it. */
+/** A check: its condition, the entries that it concerns, and the actions that meet it. */
 export function CheckRow({ check, composing }: CheckRowProps) {
   const { kind, state, about, waived } = check;
   const details = detailsOf(check);
@@ -51,7 +51,7 @@ export function CheckRow({ check, composing }: CheckRowProps) {
   );
 }
 
-/** What the numbers of a check say. */
+/** The numbers of a check in words. */
 function detailsOf({ kind, params }: MinutesCheck): string {
   const { counted, required, votes, entitled, from, to, due, open, number, needed } = params;
   if (counted !== undefined && required !== undefined)

@@ -10,7 +10,7 @@ import type { Composing } from './minutes-part.tsx';
 import { minutesChecksQuery } from './queries.ts';
 import styles from './review.module.css';
 
-/** What must hold before the minutes are agreed: what does not, with a way to fix or to waive it, comes first. */
+/** The checks before the minutes are agreed. Those that fail come first, with a way to fix or waive them. */
 export const ChecksPanel = memo(function ChecksPanelOf({ composing }: { composing: Composing }) {
   const { data, error, refetch } = useQuery(minutesChecksQuery(composing.meeting.id));
   return (

@@ -104,7 +104,7 @@ function CommentForm({ block, composing, title, onClose }: CommentFormProps) {
   );
 }
 
-/** What is not filled in, or proposes what is there. */
+/** The errors of a comment: empty, or a proposal of the present text. */
 function missingIn(
   { kind, text: words, proposed }: { kind: Kind; text: string; proposed: string },
   block: MinutesBlock | null,

@@ -29,7 +29,7 @@ interface CommentViewProps {
   composing: Composing;
 }
 
-/** What somebody said, who it was, and what came of it. */
+/** A comment: its text, author and outcome. */
 export function CommentView({ comment, block, composing }: CommentViewProps) {
   const { kind, text: words, proposed, was, closed, by, at, version, resolved } = comment;
   const { minutes } = composing;

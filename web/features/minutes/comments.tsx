@@ -16,7 +16,7 @@ interface CommentsProps {
   composing: Composing;
 }
 
-/** What people say about a block, with a way to say more. Not drawn again with each key in the form of a block. */
+/** The comments on a block, with a way to add one. Not rendered again with each key in the form of a block. */
 export const Comments = memo(function CommentsOf({ block, composing }: CommentsProps) {
   const { data = [] } = useQuery(minutesCommentsQuery(composing.meeting.id));
   const own = data.filter(({ block_id }) => block_id === (block?.id ?? null));
@@ -32,7 +32,7 @@ export const Comments = memo(function CommentsOf({ block, composing }: CommentsP
   );
 });
 
-/** What was said about blocks that are gone. */
+/** The comments on blocks that are gone. */
 export function LostComments({ composing }: Pick<CommentsProps, 'composing'>) {
   const { meeting, minutes } = composing;
   const { data = [] } = useQuery(minutesCommentsQuery(meeting.id));

@@ -5,7 +5,7 @@ import { text } from '../../messages/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { blockName, languageOf } from './block-name.ts';
 
-/** What parts should say, by the id of the block. */
+/** The corrected texts, by the id of the block. */
 export type Corrections = Record<string, string>;
 
 interface CorrectionsProps {
@@ -16,7 +16,7 @@ interface CorrectionsProps {
   field: (blockId: string) => object;
 }
 
-/** What the meeting corrected, if anything. A part and its translation come together. */
+/** The corrections of the meeting, if any. A part and its translation come together. */
 export function CorrectionFields({ minutes, corrections, onChange, field }: CorrectionsProps) {
   const { blocks } = minutes;
   const chosen = blocks.filter(({ id }) => id in corrections);

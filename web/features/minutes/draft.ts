@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '../../platform/browser/browser-storage.ts';
 
-/** What is typed in a block and not saved. */
+/** The unsaved input in a block. */
 export interface BlockDraft {
   /** Null for a new block. */
   id: string | null;
@@ -40,7 +40,7 @@ export function hasBlockDraft(meetingId: string): boolean {
 
 interface Open {
   draft: BlockDraft | null;
-  /** What to open instead, once the user agrees to discard what was typed. */
+  /** The block to open instead, once the user agrees to discard the input. */
   wanted: { open: BlockDraft | null } | null;
 }
 

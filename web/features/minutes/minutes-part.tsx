@@ -57,7 +57,7 @@ export function MinutesPart({ meeting, hear }: MinutesPartProps) {
   );
 }
 
-/** What the blocks share. */
+/** The context that the blocks share. */
 export interface Composing {
   meeting: Meeting;
   minutes: Minutes;
@@ -207,7 +207,7 @@ const Question = ({ open }: { open: OpenBlock }) => (
   </Confirm>
 );
 
-/** What was typed in a block that no longer exists, or after one: to copy elsewhere or discard. */
+/** The unsaved text of a block that no longer exists, or after one: to copy elsewhere or discard. */
 function LostDraft({ open, blocks }: { open: OpenBlock; blocks: MinutesBlock[] }) {
   const draft = useBlockDraft(open);
   const place = draft?.id ?? draft?.after ?? null;

@@ -66,7 +66,7 @@ export function MinutesVersions({ meetingId, language, mayWrite, onClose }: Minu
   );
 }
 
-/** What a version changed, in words. */
+/** A version's changes in words. */
 function describeChange(change: MinutesChange): string {
   switch (change.kind) {
     case 'composed':

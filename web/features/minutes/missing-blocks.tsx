@@ -9,7 +9,7 @@ import { blockName, languageOf, placeOf } from './block-name.ts';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 
-/** What the record says and the minutes do not, after a block. */
+/** The entries of the record that the minutes lack after a block. */
 export function MissingBlocks({ after, ...composing }: Composing & { after: string | null }) {
   const { minutes, mayWrite } = composing;
   if (!mayWrite) return null;
@@ -25,7 +25,7 @@ interface MissingBlockProps {
 
 function MissingBlock({ block, composing }: MissingBlockProps) {
   const { meeting, minutes } = composing;
-  // What comes after a block is an entry of the list of blocks; what comes before all of them is above that list.
+  // Those after a block are an entry of the list of blocks; those before all of them stand above the list.
   const Place = block.after === null ? 'div' : 'li';
   const which = { id: meeting.id, block_id: block.id };
   const name = blockName(block.text);

@@ -12,7 +12,7 @@ interface PublishedProps {
   onPublish: () => void;
 }
 
-/** What the public reads, and what can be done about it. */
+/** The public copies, and the actions on them. */
 export function Published({ composing, onPublish }: PublishedProps) {
   const { meeting, minutes, mayWrite } = composing;
   const { publication, frozen, next } = minutes.standing;

@@ -20,14 +20,14 @@ export const minutesQuery = (id: string) =>
     queryFn: ({ signal }) => api.getMinutes({ id }, signal),
   });
 
-/** What keeps the minutes from being agreed. */
+/** The checks that keep the minutes from being agreed. */
 export const minutesChecksQuery = (id: string) =>
   queryOptions({
     queryKey: ['meeting', id, 'minutes-checks'],
     queryFn: ({ signal }) => api.listMinutesChecks({ id }, signal),
   });
 
-/** What people say about the minutes, in the order in which they did. */
+/** The comments on the minutes, oldest first. */
 export const minutesCommentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['meeting', id, 'minutes-comments'],
@@ -85,7 +85,7 @@ export function useChangeMinutes<Asked>(
         queries.invalidateQueries({ ...minutesChecksQuery(id), refetchType }),
         // Some steps send the minutes to the members.
         queries.invalidateQueries({ queryKey: servicesQuery(id).queryKey }),
-        // What is agreed fixes the record, and reopening frees it.
+        // Agreed minutes fix the record; reopening them frees it.
         queries.invalidateQueries({ queryKey: sittingKey(id) }),
       ]);
     },

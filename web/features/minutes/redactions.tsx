@@ -15,7 +15,7 @@ import { useChangeMinutes } from './queries.ts';
 import styles from './review.module.css';
 import { WhyDialog } from './why-dialog.tsx';
 
-/** What public copies leave out, what waits for a second person, and a way to ask for more. */
+/** The redactions of public copies: approved, waiting for a second person, and a form for another. */
 export function Redactions({ composing }: { composing: Composing }) {
   const { minutes, mayWrite } = composing;
   const { frozen, redactions } = minutes.standing;
@@ -46,7 +46,7 @@ export function Redactions({ composing }: { composing: Composing }) {
 
 type Redaction = Minutes['standing']['redactions'][number];
 
-/** What was asked for together as one redaction, which says where any of its words would still stand. */
+/** One redaction. It says where any of its words would still stand. */
 function requestsIn(redactions: Redaction[]): Redaction[] {
   const requests = new Map<string, Redaction>();
   for (const one of redactions) {

@@ -69,7 +69,7 @@ interface AnswerProps {
   version: number;
 }
 
-/** What was agreed with an older version is said as that: the text has changed since. */
+/** A reviewer's answer. Agreement with an older version is shown as such, since the text has changed. */
 function Answer({ agreed, version }: AnswerProps) {
   if (agreed === null) return <Tag tone="calm">{text('review.waiting')}</Tag>;
   if (agreed.version === version) return <Tag tone="good">{text('review.agrees')}</Tag>;

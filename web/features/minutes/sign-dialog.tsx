@@ -61,7 +61,7 @@ async function send({ meeting: { id }, minutes }: Composing, draft: Draft) {
   return api.signMinutes({ ...common, signed_by, signed_at, upload_id: sending.upload_id });
 }
 
-/** What is missing in a draft of a signature. */
+/** The errors of an incomplete signature. */
 function errorsIn(draft: Draft) {
   const missing = text('standing.missing');
   const needed =

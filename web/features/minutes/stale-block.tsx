@@ -10,7 +10,7 @@ import styles from './minutes.module.css';
 import type { Composing } from './minutes-part.tsx';
 import { useChangeMinutes } from './queries.ts';
 
-/** That the record says something else by now: to take it over, or to keep what is written. */
+/** Says that the record has changed since the block was written; offers to take its text or keep the block. */
 export function StaleBlock({ block, composing }: { block: MinutesBlock; composing: Composing }) {
   const { meeting, minutes } = composing;
   const { now, version } = block;

@@ -96,7 +96,7 @@ function Next({ standing, mayWrite, onChoose }: NextProps) {
   );
 }
 
-/** What a later meeting corrected, to whom they were forwarded, and what was appended after the signature. */
+/** The corrections of a later meeting, the recipients, and the corrigenda after the signature. */
 function Changes({ standing: { corrections, forwarded, corrigenda } }: { standing: Standing }) {
   return (
     <>

@@ -12,12 +12,12 @@ import { useChangeChecks } from './queries.ts';
 
 interface WaiveCheckProps {
   check: MinutesCheck;
-  /** What must hold, and what it concerns. */
+  /** The check, and the entries that it concerns. */
   what: string;
   meetingId: string;
 }
 
-/** What a waiver is called, and what it is called where somebody is to look at something. */
+/** The labels of a waiver, and of a check that only asks somebody to look at something. */
 const waiving = {
   button: 'checks.waive',
   one: 'checks.waiveOne',

@@ -14,7 +14,7 @@ interface WhyDialogProps {
   onClose: () => void;
   title: string;
   send: (why: string) => Promise<Minutes>;
-  /** What will happen. */
+  /** Text above the field, about the consequences. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface ItemProps {
 const mayTake = ({ number, taken }: AgendaItem, { record, isOver }: ShownSitting): boolean =>
   number !== null && taken === null && (record.sitting.state === 'open' || isOver);
 
-/** What can be done with an item: drafts are moved and removed; what was issued is taken, settled or withdrawn. */
+/** The actions on an item: drafts are moved and removed; issued items are taken, settled or withdrawn. */
 export function AgendaItemActions({ item, shown, name }: ItemProps) {
   const { meeting, record, body } = shown;
   const { id } = meeting;

@@ -21,7 +21,7 @@ import styles from './sittings.module.css';
 import { waiverWords } from './waiver.tsx';
 import { type ShownSitting, type SittingPartProps, WholeSitting } from './whole-sitting.tsx';
 
-/** What is on the agenda of a sitting, its notice, and how it opens and ends. */
+/** The agenda of a sitting, its notice, and how it opens and ends. */
 export const AgendaPart = (props: SittingPartProps) => (
   <WholeSitting {...props}>
     {(shown) => (
@@ -121,7 +121,7 @@ function Item({ item, shown }: { item: AgendaItem; shown: ShownSitting }) {
   );
 }
 
-/** What is special about an item. */
+/** The labels of an item. */
 function ItemTags({
   item: { number, closed, edition, status, carried_from },
 }: {

@@ -56,7 +56,7 @@ type ReasonDialogProps = Pick<
   'meetingId' | 'title' | 'submit' | 'done' | 'onClose'
 > & {
   open: boolean;
-  /** What comes of it. */
+  /** Text about the consequences. */
   children?: ReactNode;
   /** Its label, and its name where the server blames it by another. */
   field?: { label: string; name: 'reason' | 'late_reason' };

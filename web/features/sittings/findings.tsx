@@ -27,7 +27,7 @@ interface FindingsProps {
   about: keyof typeof panels;
 }
 
-/** What the recording says about a part of the record. Nothing before there is a transcript. */
+/** The findings of the recording about a part of the record. Empty before there is a transcript. */
 export function Findings({ shown, about }: FindingsProps) {
   const { meeting } = shown;
   const isHeard = meeting.transcription !== null;

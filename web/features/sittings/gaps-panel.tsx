@@ -10,7 +10,7 @@ import { Moment } from './moment.tsx';
 import styles from './sittings.module.css';
 import type { ShownSitting } from './whole-sitting.tsx';
 
-/** What the record lacks, as far as recording and desk say. */
+/** The gaps of the record, by recording and desk. */
 export function GapsPanel({ shown, gaps }: { shown: ShownSitting; gaps: RecordGap[] }) {
   if (gaps.length === 0) return null;
   return (

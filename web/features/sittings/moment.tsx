@@ -16,7 +16,7 @@ interface MomentProps extends Pick<ShownSitting, 'hear'> {
   at: number | null;
   /** By the clock. */
   time: string;
-  /** What happened then. */
+  /** The event of that moment. */
   what: string;
 }
 

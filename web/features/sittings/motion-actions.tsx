@@ -16,7 +16,7 @@ const settled = {
 type Settling = keyof typeof settled;
 const settlings = Object.keys(settled) as Settling[];
 
-/** What can be done with a motion that is open. */
+/** The actions on an open motion. */
 export function MotionActions({ motion, shown }: { motion: Motion; shown: ShownSitting }) {
   const [open, setOpen] = useState<'vote' | 'amend' | Settling | null>(null);
   const close = () => setOpen(null);

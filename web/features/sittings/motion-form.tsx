@@ -17,7 +17,7 @@ interface MotionDialogProps {
   shown: ShownSitting;
   /** The motion that it amends; null for one of its own. */
   parent: Motion | null;
-  /** What was heard of it, to begin with. */
+  /** The motion as heard, to begin with. */
   heard?: MotionSuggestion | undefined;
   open: boolean;
   onClose: () => void;
@@ -128,7 +128,7 @@ function OpenMotionDialog({ shown, parent, heard, onClose }: Omit<MotionDialogPr
   );
 }
 
-/** What was heard, as the fields hold it. */
+/** The motion as heard, in the form's fields. */
 const heardMotion = ({
   agenda_item_id,
   text: words,

@@ -15,7 +15,7 @@ export const ofNoBody: z.infer<typeof OfBody> = {
   adjourned_from: '',
 };
 
-/** What a new sitting continues, as it is sent: nothing, unless it is an adjourned meeting. */
+/** The sitting that a new one continues, as it is sent: none, unless it is an adjourned meeting. */
 export const continuing = ({
   kind,
   adjourned_from,

@@ -10,7 +10,7 @@ interface PersonFieldProps {
   label: string;
   /** Who can be chosen. */
   people: Pick<Membership, 'id' | 'name' | 'honorific'>[];
-  /** That of the record. */
+  /** The language of the record. */
   language: Language;
   isRequired?: boolean;
 }

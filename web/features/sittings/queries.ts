@@ -10,7 +10,7 @@ export const sittingQuery = (meetingId: string) =>
     queryFn: ({ signal }) => api.getSitting({ id: meetingId }, signal),
   });
 
-/** What the transcript of a sitting says about its record. Found anew at each call. */
+/** The findings of a sitting's transcript, computed at each call. */
 export const findingsQuery = (meetingId: string) =>
   queryOptions({
     queryKey: ['meeting', meetingId, 'findings'],

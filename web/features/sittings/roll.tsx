@@ -58,7 +58,7 @@ const toneOf = (isPresent: boolean, last: EntryType | undefined): Tone => {
   return last === 'absent' || last === 'leave_of_absence' ? 'warn' : 'calm';
 };
 
-/** What can happen next to somebody's attendance; after the sitting, anything can have happened before. */
+/** The possible next changes of somebody's attendance; after the sitting, any can have come before. */
 const nextOf = (isPresent: boolean, isNamed: boolean, isOver: boolean): EntryType[] => {
   if (isOver) return [...attendanceTypes];
   if (isPresent) return ['left', 'remote_off', 'interest'];

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { api, unlessGone } from '../../platform/api/client.ts';
 
 type Meeting = InputOf<Api['scheduleMeeting']>;
-/** What makes it a sitting, except for the time, which is the meeting's. */
+/** The fields that make it a sitting, except for the time, which is the meeting's. */
 type OfBody = Omit<InputOf<Api['setSitting']>, 'id' | 'version' | 'scheduled'>;
 
 /**

@@ -165,7 +165,7 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
       onClose();
     },
   });
-  /** What somebody else chose, as it is called. */
+  /** The name of somebody else's choice. */
   const written = {
     body_id: (value: string) => {
       const body = bodies.find((one) => one.id === value);

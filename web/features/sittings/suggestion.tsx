@@ -46,7 +46,7 @@ interface EntryProps {
   shown: ShownSitting;
 }
 
-/** What was heard, where it was said, and what to do with it. */
+/** A suggestion: the words heard, their moment, and the choices. */
 export function SuggestionEntry({ suggestion, shown }: EntryProps) {
   const { body, hear, record } = shown;
   const { passages, agenda_item_id, source, dismissed } = suggestion;
@@ -92,7 +92,7 @@ export function SuggestionEntry({ suggestion, shown }: EntryProps) {
   );
 }
 
-/** What the desk says instead. */
+/** The contradicting entry of the desk. */
 function deniedBy({ contradicts }: Suggestion, { body, record }: ShownSitting): string | null {
   const entry = record.attendance.find(({ id }) => id === contradicts);
   if (entry) return text(`sittings.attendance.${entry.type}`);

@@ -42,7 +42,7 @@ interface PanelProps {
   suggestions: Suggestion[];
 }
 
-/** What waits for a decision, in the order of the recording, and what was dismissed. */
+/** The suggestions that wait for a decision, in the order of the recording, and the dismissed ones. */
 function SuggestionsPanel({ shown, suggestions }: PanelProps) {
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLDivElement>(null);

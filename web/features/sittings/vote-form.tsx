@@ -23,7 +23,7 @@ import type { ShownSitting } from './whole-sitting.tsx';
 interface VoteDialogProps {
   shown: ShownSitting;
   motion: Motion;
-  /** What was heard of it, to begin with. */
+  /** The vote as heard, to begin with. */
   heard?: OutcomeSuggestion | undefined;
   open: boolean;
   onClose: () => void;
@@ -86,7 +86,7 @@ function OpenVoteDialog({ shown, motion, heard, onClose }: Omit<VoteDialogProps,
           }),
           ...cast(draft),
           ...(isTied(draft) && castingVoteOf(draft)),
-          // What is left as it was proposed is what the server has, unless it is stale: then it asks.
+          // A proposal left unchanged is the server's own, unless it is stale: then the server asks.
           ...(draft['amended_text'] !== (rewording?.text ?? '') && {
             amended_text: draft['amended_text'],
           }),
@@ -250,7 +250,7 @@ function castingVoteOf({ casting_vote }: Draft) {
 
 const written = (count: number | null): string => (count === null ? '' : String(count));
 
-/** What was heard, as the fields hold it. Where nobody counted, the result is what was declared. */
+/** The vote as heard, in the form's fields. If nobody counted, the result is the declared one. */
 function heardVote({ method, result, passages, ...counts }: OutcomeSuggestion): Draft {
   const isCounted = counts.for !== null || counts.against !== null;
   return {

@@ -45,7 +45,7 @@ export const QuorumField = ({ record, field }: QuorumFieldProps) =>
     </>
   );
 
-/** What is missing in the draft of an entry that is made without a quorum. */
+/** The errors of an entry that is made without a quorum. */
 export const quorumErrors = (record: SittingRecord, { quorum_reason = '' }: Draft): Draft =>
   lacksQuorum(record) && quorum_reason.trim() === ''
     ? { quorum_reason: text('sittings.reasonMissing') }

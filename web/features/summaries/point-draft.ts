@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
+import { fieldMessages } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { type PointDraft, storedPointDraft } from './open-point.ts';
 import {
@@ -22,7 +22,7 @@ interface DraftOptions {
   point: SummaryPoint | null;
 }
 
-/** What is typed in a point; kept in the browser until saved or cancelled. */
+/** The input in a point's form; kept in the browser until saved or cancelled. */
 export function usePointDraft({ meetingId, language, point }: DraftOptions) {
   const id = point?.id ?? null;
   const saved = point === null ? noFields : fieldsOf(point);
@@ -86,20 +86,18 @@ export function useSavePoint({ meetingId, language, point, draft }: SaveOptions)
   const adding = useAddPoint(meetingId);
   const [fault, setFault] = useState<{ detail: string } | null>(null);
   const { error, isPending } = point === null ? adding : editing;
-  const fields = error instanceof AppError ? (error.fields ?? []) : [];
-  const detailOf = (name: string) =>
-    fields.find(({ field }) => field.split('.')[0] === name)?.detail;
+  const refused = fieldMessages(error);
   return {
     isPending,
     /** Errors per field, after an attempt to save. */
     wrong: {
-      text: detailOf('text'),
-      owner: detailOf('owner'),
-      due: detailOf('due'),
-      times: fault?.detail ?? detailOf('moments'),
+      text: refused['text'],
+      owner: refused['owner'],
+      due: refused['due'],
+      times: fault?.detail ?? refused['moments'],
     },
     /** Any other error. */
-    error: fields.length > 0 || fault !== null ? null : error,
+    error: Object.keys(refused).length > 0 || fault !== null ? null : error,
     /** A new object for each failed attempt. */
     refusal: fault ?? error,
     save(onSuccess: () => void) {

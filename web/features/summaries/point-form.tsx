@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SummaryLanguage, SummaryPoint } from '#contract/summaries.ts';
@@ -6,11 +6,11 @@ import { errorMessage } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { isCitingState } from '../../platform/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictNotice } from '../../ui/conflict-notice.tsx';
+import { ConflictNotice, SaveButtons } from '../../ui/conflict-notice.tsx';
 import { useInvalidFocus } from '../../ui/focus.ts';
 import { shortcutOf } from '../../ui/keys.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { DiffText, diffTexts, mergeTexts } from '../../ui/text-diff.tsx';
+import { mergeTexts } from '../../ui/text-diff.tsx';
 import { storedPointDraft } from './open-point.ts';
 import { PassageButtons, PointTask, type TranscriptNavigation } from './point.tsx';
 import { usePointDraft, useSavePoint } from './point-draft.ts';
@@ -117,14 +117,7 @@ export function PointForm(props: PointFormProps) {
       ) : (
         saving.error !== null && <Notice tone="bad">{errorMessage(saving.error)}</Notice>
       )}
-      <Group gap="xs">
-        <Button type="submit" loading={isPending}>
-          {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
-        </Button>
-      </Group>
+      <SaveButtons isTheirs={isTheirs} isPending={isPending} onCancel={onClose} />
     </form>
   );
 }
@@ -191,7 +184,6 @@ interface PointConflictProps {
 /** Somebody else changed the point meanwhile: both texts with their differences marked. */
 function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
   const { was, typed, goOn } = draft;
-  const runs = diffTexts(theirs.text, typed.text);
   const merge = () => {
     goOn(mergeTexts(was.text, typed.text, theirs.text));
     onMerged();
@@ -199,22 +191,9 @@ function PointConflict({ draft, theirs, tag, onMerged }: PointConflictProps) {
   return (
     <ConflictNotice
       title={text('summary.changed')}
-      theirs={
-        <>
-          <p lang={tag}>
-            <DiffText runs={runs.older} as="del" />
-          </p>
-          <PointTask point={theirs} tag={tag} />
-        </>
-      }
-      mine={
-        <>
-          <p lang={tag}>
-            <DiffText runs={runs.newer} as="ins" />
-          </p>
-          <PointTask point={typed} tag={tag} />
-        </>
-      }
+      theirs={{ text: theirs.text, after: <PointTask point={theirs} tag={tag} /> }}
+      mine={{ text: typed.text, after: <PointTask point={typed} tag={tag} /> }}
+      lang={tag}
       onMerge={merge}
     />
   );

@@ -154,7 +154,7 @@ const ofPoints = {
   point_remade: { original: 'summary.whatRemade', english: 'summary.whatTranslated' },
 } as const;
 
-/** What a version changed, in words. */
+/** A version's changes in words. */
 export function describeChange(change: SummaryChange | null): string {
   if (change === null) return text('summary.whatUnknown');
   switch (change.kind) {

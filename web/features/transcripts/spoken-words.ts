@@ -65,7 +65,7 @@ export function usePlayRequestHandler(
   }, [requests, queries, id, job_id, status, timeline, playback]);
 }
 
-/** What is spoken at a moment: the index of a segment, and the word in it. */
+/** The place spoken at a moment: the index of a segment, and the word in it. */
 export interface SpokenPosition {
   index: number;
   word: TimedWord | null;

@@ -81,7 +81,7 @@ async function send(
   if (earlier !== null && earlier.job_id !== null) return;
   const { job_id, status } = await api.getMeeting({ id: meetingId });
   if (job_id !== unfinished.replaces && !unfinished.adds) {
-    // What has arrived for a meeting that was there before waits until the user has seen the other recording.
+    // A recording for an existing meeting waits until the user has seen the other recording.
     const waits = unfinished.existing && earlier !== null;
     if (!waits) forget(unfinished);
     throw overtaken(waits);

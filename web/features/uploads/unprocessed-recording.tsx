@@ -18,7 +18,7 @@ interface UnprocessedRecordingProps {
   job: Pick<Job, 'job_id' | 'status'> | undefined;
 }
 
-/** What can be done about a recording whose job failed or was cancelled. */
+/** The actions on a recording whose job failed or was cancelled. */
 export function UnprocessedRecording({ meeting, job }: UnprocessedRecordingProps) {
   const mayUpload = useMay(meeting.has_transcription ? 'process' : 'create', meeting);
   const mayDelete = useMay('delete');

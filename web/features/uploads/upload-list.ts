@@ -4,7 +4,7 @@ import { text } from '../../messages/text.ts';
 import { stopWithSession } from '../../platform/session/running-work.ts';
 import type { Sending } from './send-parts.ts';
 
-/** What came of sending recordings one after another. */
+/** The outcome of sending recordings one after another. */
 export interface Outcome {
   /** The ids of the meetings that received their whole recording. */
   meetings: string[];
@@ -109,7 +109,7 @@ export function moveUpload(id: string, by: 1 | -1): void {
 export const removeUploads = (goes: (upload: Upload) => boolean): void =>
   uploadList.setState((uploads) => uploads.filter((upload) => !goes(upload)), true);
 
-/** What to do when an upload has ended, with or without success: its meeting has changed, or was taken back. */
+/** Called when an upload has ended, with or without success: its meeting has changed, or was taken back. */
 const listeners = new Set<() => void>();
 
 /** Returns the function that removes the listener. */

@@ -1,4 +1,4 @@
-/** What somebody did, as the audit log tells it to them. */
+/** A user's own activity, from the audit log. */
 const activity = {
   'activity.loading': 'Loading activity...',
   'activity.empty': 'No activity yet',

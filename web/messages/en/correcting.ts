@@ -1,4 +1,4 @@
-/** What corrects a transcript beside its segments one by one, and its versions. */
+/** Corrections of a transcript beyond single segments, and its versions. */
 const correcting = {
   'correcting.undo': 'Undo',
   'correcting.redo': 'Redo',

@@ -1,4 +1,4 @@
-/** What the transcript of a meeting says about its record. */
+/** Findings of the transcript about the record of a meeting. */
 const findings = {
   'findings.title': 'Suggestions from the recording',
   'findings.lead': 'Heard in the transcript. Nothing goes on the record until you confirm it.',

@@ -1,4 +1,4 @@
-/** What several screens say of a meeting. */
+/** Messages about meetings that several pages share. */
 const meetings = {
   'engine.by': 'Transcribed by {engine}.',
   'engine.rough': 'Rough draft',

@@ -16,7 +16,7 @@ import { Loading, StateView } from '../../ui/state-view.tsx';
 import styles from './actions.module.css';
 import { asked, type Filtering, states, useFilter } from './filter.ts';
 
-/** What is to be done: mine, my department's, what is late, and what a body waits for. */
+/** Actions: the user's own, the department's, the late ones, and those that a body waits for. */
 export function ActionsPage() {
   const filtering = useFilter();
   const mayCreate = useMay('update');

@@ -86,7 +86,7 @@ interface RecordingDialogProps {
 /** Plays a meeting's recording. Its URL is requested only now. */
 function RecordingDialog({ meeting: { id, title }, onClose }: RecordingDialogProps) {
   const { data, isError, isFetching } = useQuery(meetingQuery(id));
-  // What was loaded earlier plays on if it cannot be loaded again; that it had no audio may have changed since.
+  // A recording loaded earlier plays on if it cannot be loaded again; one that was missing is asked for again.
   const isMissing = data === undefined ? isError : data.audio_url === null && !isFetching;
   useEffect(() => {
     if (!isMissing) return;

@@ -2,7 +2,7 @@ import { type AuditedAction, auditedRecords } from '#contract/audit-records.ts';
 import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay, startOfDay } from '../../platform/preferences/dates.ts';
 
-/** What the page shows: empty for everything. */
+/** The filter of the page: empty for everything. */
 export interface Filter {
   /** The id of who did it. */
   user: string;

@@ -62,7 +62,7 @@ function LoadedBody({ body }: { body: Body }) {
   );
 }
 
-/** What the body is called in its own language, and the bodies above and below it. */
+/** The body's name in its own language, and the bodies above and below it. */
 function Relatives({ body }: { body: Body }) {
   const { data = [] } = useQuery(bodiesQuery);
   const { name, language, id, parent_id } = body;

@@ -32,7 +32,7 @@ export function ImportMembers({ body }: { body: Body }) {
 }
 
 function ImportForm({ body: { id, language }, onClose }: { body: Body; onClose: () => void }) {
-  /** What the server says of this table; a change of the table takes it back. */
+  /** The server's check of this table; cleared when the table changes. */
   const [checked, setChecked] = useState<Checked | null>(null);
   const add = useChange(api.importMembers, ({ added, addresses }) =>
     added > 0

@@ -11,7 +11,7 @@ import { localDigits } from '../../ui/formats.ts';
 
 type RuleValue = NonNullable<Rules[RuleName]>['value'];
 
-/** What a rule says, in the reader's language. */
+/** A rule in the reader's language. */
 export function ruleWords(value: RuleValue): string {
   if (typeof value === 'boolean') return text(value ? 'bodies.yes' : 'bodies.no');
   if (typeof value === 'number') return text('bodies.people', { n: value });
@@ -44,7 +44,7 @@ const shareWords = ({ numerator, denominator, of }: Share): string =>
     whole: text(`bodies.of.${of}`),
   });
 
-/** What a rule consists of, and so which fields its form has. */
+/** The parts of a rule, each a field of its form. */
 type Shape = 'period' | 'deadline' | 'share' | 'flag' | 'count' | 'choice' | 'list' | 'rescission';
 
 export const shapes: Record<RuleName, Shape> = {

@@ -84,7 +84,7 @@ function NextSitting({ sitting }: { sitting: SittingSummary }) {
   );
 }
 
-/** What a clerk would do next with a sitting, and until when. */
+/** The clerk's next task for a sitting, and its deadline. */
 function NextStep({ sitting, isLate }: { sitting: SittingSummary; isLate: boolean }) {
   const { meeting_id, state, notice } = sitting;
   if (state === 'open')

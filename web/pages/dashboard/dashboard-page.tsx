@@ -98,7 +98,7 @@ export function DashboardPage() {
   );
 }
 
-/** What stands further down, with the messages that only it needs. */
+/** The lower part of the page, with its own messages. */
 const History = lazyComponent(async () => (await import('./history.tsx')).History);
 const loadAhead = () => withMessages(import('./ahead.tsx'), 'ahead', 'actions');
 const MeetingsOfBodies = lazyComponent(async () => (await loadAhead()).MeetingsOfBodies);

@@ -68,7 +68,7 @@ export const newScheduleDraft = (department: string): ScheduleDraft => ({
   ...ofNoBody,
 });
 
-/** What is required of a scheduled meeting. */
+/** The required fields of a scheduled meeting. */
 export const missingInSchedule = {
   title: (title: string) => title.trim() === '' && text('upload.titleMissing'),
   scheduled_time: (time: string) => time === '' && text('meetings.timeMissing'),

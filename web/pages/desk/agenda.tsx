@@ -14,7 +14,7 @@ interface AgendaProps {
   enter: (...entered: Entered[]) => void;
 }
 
-/** What was issued, in order. Choosing an item takes it. */
+/** The issued items, in order. Choosing an item takes it. */
 export function Agenda({ state, enter }: AgendaProps) {
   const { record, language } = state;
   const issued = record.agenda.filter(({ number }) => number !== null);

@@ -20,7 +20,7 @@ interface PersonFormProps extends FormProps {
   title: string;
   /** The item that it is about. */
   about?: string | undefined;
-  /** What the person is here, such as the mover. */
+  /** The person's part, such as the mover. */
   label?: string;
   people: readonly Person[];
   /** Id of whoever is proposed. */

@@ -166,7 +166,7 @@ function LoadedDesk({ id, desk, state }: LoadedDeskProps) {
   );
 }
 
-/** What can be done now, by key or button. */
+/** The actions possible now, by key or button. */
 function useActs(
   { enter, entries, outbox, microphone }: DeskHandle,
   state: AboutDesk,
@@ -217,7 +217,7 @@ function useActs(
   };
 }
 
-/** What can be done with an open motion. An amendment is of the main motion, unless the clerk chooses another. */
+/** The actions on an open motion. An amendment is of the main motion, unless the clerk chooses another. */
 function deciding(
   { motions }: AboutDesk['record'],
   motion: Motion,

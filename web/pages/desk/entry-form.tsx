@@ -71,7 +71,7 @@ export function EntryForm({ form, ...props }: EntryFormProps) {
   }
 }
 
-/** What is known of a motion before it is entered: its item, and the motion that it amends. */
+/** A motion before it is entered: its item, and the motion that it amends. */
 const draftOf = ({ record }: AboutDesk, parent: Motion | null) => ({
   agenda_item_id: parent?.agenda_item_id ?? currentItem(record)?.id ?? '',
   parent_id: parent?.id ?? null,

@@ -12,7 +12,7 @@ import { PersonField } from './person-field.tsx';
 type MotionInput = Extract<Entered, { call: 'createMotion' }>['input'];
 
 interface MotionFormProps extends FormProps {
-  /** What is known of it: its item, and what was entered before if it is entered again. */
+  /** The motion's item, and its former entry if it is entered again. */
   draft: Pick<MotionInput, 'agenda_item_id'> & Partial<MotionInput>;
   /** Its item, in words. */
   about: string | undefined;
@@ -23,7 +23,7 @@ interface MotionFormProps extends FormProps {
   isSeconderRequired: boolean;
 }
 
-/** What an amendment amends, to be chosen where there are several, and the text that it makes of it. */
+/** The motion that is amended, a choice if there are several, and its amended text. */
 function useAmending(draft: MotionFormProps['draft'], amendable: MotionFormProps['amendable']) {
   const [parent_id, setParent] = useState(draft.parent_id ?? null);
   const [typed, setTyped] = useState(draft.amended_text);

@@ -27,7 +27,7 @@ interface RecorderBarProps {
 const problems = { refused: 1, missing: 1, lost: 1, elsewhere: 1 } as const;
 const isProblem = (state: string): state is keyof typeof problems => state in problems;
 
-/** What the microphone does, here or in another tab. */
+/** The state of the microphone, here or in another tab. */
 function useRecorder({ microphone, recordings }: RecorderBarProps['desk']) {
   const { state } = useStore(microphone.store);
   const { list } = useStore(recordings.store);
@@ -84,7 +84,7 @@ interface SendingProps extends Pick<DeskHandle, 'recordings'> {
   isOff: boolean;
 }
 
-/** What becomes of what was recorded. */
+/** The progress of the recordings. */
 function Sending({ recordings, isFinished, isOff }: SendingProps) {
   const { list, error, isQueued } = useStore(recordings.store);
   if (error !== null)

@@ -11,7 +11,7 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './desk.module.css';
 
-/** What an entry says, in words. */
+/** An entry in words. */
 export function describe(
   entry: Entry,
   record: Pick<SittingRecord, 'agenda' | 'motions'>,

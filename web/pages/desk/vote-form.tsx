@@ -27,7 +27,7 @@ interface VoteFormProps extends FormProps {
   /** Who may vote on it. */
   people: readonly Person[];
   mayCast: boolean;
-  /** What was entered before, if it is entered again. */
+  /** The former entry, if it is entered again. */
   draft?: Partial<VoteInput>;
 }
 
@@ -41,7 +41,7 @@ interface VoteDraft {
   casting: 'for' | 'against' | 'none';
 }
 
-/** What the form holds at first. */
+/** The form's initial values. */
 const draftOf = (entered: Partial<VoteInput>): VoteDraft => ({
   method: entered.method ?? 'hands',
   typed: {
@@ -57,7 +57,7 @@ const draftOf = (entered: Partial<VoteInput>): VoteDraft => ({
 /** Whether only numbers are known of a vote by this method. */
 const isCountedBy = (method: Method): boolean => method === 'hands' || method === 'ballot';
 
-/** What becomes of it: everybody who is not marked is for it. */
+/** The values to send: everybody who is not marked is for it. */
 function voteOf(
   { method, typed, choices, declared, casting }: VoteDraft,
   people: readonly Person[],

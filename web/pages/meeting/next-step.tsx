@@ -23,7 +23,7 @@ interface Step {
   to: string;
 }
 
-/** What the reader would do next with this meeting; null if nothing is open, or others have to do it. */
+/** The reader's next task with this meeting; null if nothing is open, or others have to do it. */
 function nextStepOf(meeting: Meeting, rights: Rights): Step | null {
   const { id, status, transcription } = meeting;
   const overview = meetingPath(id, 'overview');
@@ -45,7 +45,7 @@ function nextWithoutTranscript(
   return canBeQueued ? { label: text('meeting.nextQueue'), to } : null;
 }
 
-/** What of the transcript and the summary is still to be checked. */
+/** The parts of transcript and summary that are still to be checked. */
 function nextCheck(
   { id, checked }: Meeting,
   { version, timeline, summaries }: Transcription,
@@ -62,7 +62,7 @@ function nextCheck(
   return checked.changed ? { label: text('meeting.nextMarkAgain'), to: transcript } : null;
 }
 
-/** What the clerk of a body's meeting would do next; null once it has ended. */
+/** The clerk's next task for a meeting of a body; null once it has ended. */
 function nextOfSitting(id: string, { sitting, agenda }: SittingRecord): Step | null {
   const { state, notice } = sitting;
   const onAgenda = (label: string): Step => ({ label, to: meetingPath(id, 'agenda') });

@@ -102,7 +102,7 @@ type JobAction = keyof typeof allowedBy;
 
 const permissionFor = { retry: 'process', cancel: 'process', priority: 'update' } as const;
 
-/** What the user may do with a job. Users who cannot update meetings may still retry and cancel jobs of their own. */
+/** The user's actions on a job. Users who cannot update meetings may still retry and cancel their own. */
 function useJobRights(): (job: Job, action: JobAction) => boolean {
   const user = useUser();
   return (job, action) =>

@@ -4,7 +4,7 @@ import type { Resolution } from '#contract/resolutions.ts';
 import { useQueryFilter } from '../../platform/navigation/query-filter.ts';
 import { calendarDay } from '../../platform/preferences/dates.ts';
 
-/** What the register shows: empty for everything. */
+/** The filter of the register: empty for everything. */
 export interface Filter {
   search: string;
   /** The id of a body. */

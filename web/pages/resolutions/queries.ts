@@ -40,7 +40,7 @@ export const extractsQuery = (id: string) =>
     queryFn: ({ signal }) => api.listExtracts({ id }, signal),
   });
 
-/** What may change a resolution of a body: those of it and of the body above since a day, the latest first. */
+/** The resolutions that may change one of a body: its own and those of the body above since a day, the latest first. */
 export const laterQuery = (bodyId: string, from: string) =>
   queryOptions({
     queryKey: [resolutions, bodyId, from],

@@ -13,7 +13,7 @@ import { beginningOf } from '../../ui/formats.ts';
 import { LoadFailure } from '../../ui/notice.tsx';
 import { laterQuery, useChangeResolution } from './queries.ts';
 
-/** What nothing follows. */
+/** States that no other state follows. */
 const final: readonly Resolution['state'][] = ['rescinded', 'superseded', 'expired'];
 
 /** A button that opens a form for what became of a resolution; none once it has ended. */

@@ -153,7 +153,7 @@ function Decision({ resolution }: { resolution: Resolution }) {
   );
 }
 
-/** What is to be done because of it. */
+/** The actions that follow from it. */
 function Actions({ resolution: { id } }: { resolution: Resolution }) {
   const mayCreate = useMay('update');
   const asked = { resolution_id: id };

@@ -24,7 +24,7 @@ import styles from './resolutions.module.css';
 import { ResolutionsFilter } from './resolutions-filter.tsx';
 import { StateTag } from './state-tag.tsx';
 
-/** What all bodies decided, across meetings and years. */
+/** The resolutions of all bodies, across meetings and years. */
 export function ResolutionsPage() {
   const filtering = useFilter();
   return (

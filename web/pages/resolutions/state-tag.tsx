@@ -13,7 +13,7 @@ const tones: Record<Resolution['state'], Tone> = {
   expired: 'calm',
 };
 
-/** What has become of a resolution. */
+/** The state of a resolution. */
 export const StateTag = ({ state }: Pick<Resolution, 'state'>) => (
   <Tag tone={tones[state]}>{text(`resolutions.is.${state}`)}</Tag>
 );

@@ -54,7 +54,7 @@ const departmentsIn = (lines: string): string[] =>
     .map((line) => departmentOf(line.trim()))
     .filter((name) => name !== '');
 
-/** What is typed, until it is saved or discarded. By name: the reader may change the language meanwhile. */
+/** The input, until it is saved or discarded. By name: the reader may change the language meanwhile. */
 const storedList = (person: string) =>
   storedValue<Saved>(
     `departments-draft:${person}`,

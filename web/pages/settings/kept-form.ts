@@ -7,7 +7,7 @@ interface KeptFormOptions<Kept extends { version: number }, Values extends objec
   /** As it is saved now. */
   saved: Kept;
   valuesOf: (kept: Kept) => Values;
-  /** What is typed, on top of a version. */
+  /** The input, on top of a version. */
   keptOf: (values: Values, version: number) => Kept;
   save: (kept: Kept) => Promise<Kept>;
 }

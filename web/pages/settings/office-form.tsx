@@ -41,7 +41,7 @@ export function OfficeSection() {
   );
 }
 
-/** What is typed, until it is saved or discarded. */
+/** The input, until it is saved or discarded. */
 const storedOffice = (person: string) =>
   storedValue<Office>(
     `office-draft:${person}`,

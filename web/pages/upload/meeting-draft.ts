@@ -92,7 +92,7 @@ const parseNames = (line: string): string[] =>
 export const titleOf = (title: string, index: number): string =>
   index === 0 ? title.trim() : `${title.trim()} (${index + 1})`;
 
-/** What the form says about a meeting, as the server stores it. */
+/** The form's meeting, as the server stores it. */
 const factsOf = (title: string, draft: Draft) => ({
   title,
   description: draft.description.trim(),
@@ -104,7 +104,7 @@ const factsOf = (title: string, draft: Draft) => ({
 });
 type Facts = ReturnType<typeof factsOf>;
 
-/** What the form says about a meeting, and who can read it. */
+/** The form's meeting, with its readers. */
 interface Typed {
   facts: Facts;
   readable: ReturnType<typeof confidentialityOf>;
@@ -156,7 +156,7 @@ const typedOf = (title: string, draft: Draft): Typed => ({
         },
 });
 
-/** What the user may do with a meeting of the form. */
+/** The user's permissions for a meeting of the form. */
 export interface Rights {
   mayUpdate: boolean;
   mayDelete: boolean;

@@ -1,9 +1,9 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { AppError } from '#contract/errors.ts';
 import { ConfidentialFields } from '../../features/meetings/confidential-fields.tsx';
 import { useDepartmentChoices } from '../../features/meetings/departments.ts';
 import { BodyFields } from '../../features/sittings/body-fields.tsx';
+import { fieldMessages } from '../../messages/error-message.ts';
 import { text } from '../../messages/text.ts';
 import { useUser } from '../../platform/user/current-user.ts';
 import grid from '../../ui/field-grid.module.css';
@@ -33,9 +33,7 @@ export function MeetingFields({
   const own = useUser().department;
   const offered = useDepartmentChoices(draft.department, { own });
   const title = draft.title.trim();
-  const refusals = refused instanceof AppError ? (refused.fields ?? []) : [];
-  const refusalOf = (name: string) =>
-    refusals.find(({ field }) => field.split('.')[0] === name)?.detail;
+  const refusals = fieldMessages(refused);
   return (
     <fieldset disabled={disabled} className={`${grid.fields} ${grid.three}`}>
       <TextInput
@@ -44,7 +42,7 @@ export function MeetingFields({
         label={text('upload.meetingTitle')}
         required
         value={draft.title}
-        error={showMissing && title === '' ? text('upload.titleMissing') : refusalOf('title')}
+        error={showMissing && title === '' ? text('upload.titleMissing') : refusals['title']}
         description={severalFiles && title !== '' && text('upload.severalTitles', { title })}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
@@ -54,7 +52,7 @@ export function MeetingFields({
         label={text('upload.date')}
         required
         value={draft.date}
-        error={showMissing && draft.date === '' ? text('meetings.dateMissing') : refusalOf('date')}
+        error={showMissing && draft.date === '' ? text('meetings.dateMissing') : refusals['date']}
         onChange={(event) => onChange({ date: event.currentTarget.value })}
       />
       <NativeSelect
@@ -76,13 +74,13 @@ export function MeetingFields({
         draft={draft}
         onChange={onChange}
         showMissing={showMissing}
-        refusalOf={refusalOf}
+        refusals={refusals}
       />
       <TextInput
         className={grid.wide}
         label={text('upload.location')}
         value={draft.location}
-        error={refusalOf('location')}
+        error={refusals['location']}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
       />
       <TextInput
@@ -90,7 +88,7 @@ export function MeetingFields({
         label={text('upload.participants')}
         description={text('upload.participantsHint')}
         value={draft.participants}
-        error={refusalOf('attendees')}
+        error={refusals['attendees']}
         onChange={(event) => onChange({ participants: event.currentTarget.value })}
       />
       <Textarea
@@ -98,7 +96,7 @@ export function MeetingFields({
         label={text('upload.description')}
         rows={3}
         value={draft.description}
-        error={refusalOf('description')}
+        error={refusals['description']}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <div className={grid.wide}>
@@ -109,17 +107,17 @@ export function MeetingFields({
 }
 
 interface OfBodyFieldsProps extends Pick<MeetingFieldsProps, 'draft' | 'onChange' | 'showMissing'> {
-  /** What the server says about a field. */
-  refusalOf: (name: string) => string | undefined;
+  /** The server's message about each field. */
+  refusals: Record<string, string>;
 }
 
 /** Whose sitting it is, and when that began. */
-const OfBodyFields = ({ draft, onChange, showMissing, refusalOf }: OfBodyFieldsProps) => (
+const OfBodyFields = ({ draft, onChange, showMissing, refusals }: OfBodyFieldsProps) => (
   <>
     <BodyFields
       field={(name) => ({
         value: draft[name],
-        error: refusalOf(name),
+        error: refusals[name],
         onChange: (event: ChangeEvent<HTMLSelectElement>) =>
           onChange({ [name]: event.currentTarget.value }),
       })}
@@ -134,7 +132,7 @@ const OfBodyFields = ({ draft, onChange, showMissing, refusalOf }: OfBodyFieldsP
         required
         value={draft.begins}
         error={
-          showMissing && draft.begins === '' ? text('meetings.timeMissing') : refusalOf('scheduled')
+          showMissing && draft.begins === '' ? text('meetings.timeMissing') : refusals['scheduled']
         }
         onChange={(event) => onChange({ begins: event.currentTarget.value })}
       />

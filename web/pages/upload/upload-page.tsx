@@ -192,7 +192,7 @@ interface SeveralFilesProps {
   onChange: (together: boolean) => void;
 }
 
-/** What several files are to become. */
+/** The choice for several files: one meeting or several. */
 function SeveralFiles({ together, disabled, onChange }: SeveralFilesProps) {
   return (
     <fieldset className={styles.several} disabled={disabled}>

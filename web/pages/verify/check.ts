@@ -14,15 +14,15 @@ import { KeySet } from '#contract/signed-statement.ts';
 // The content security policy forbids what zod would compile.
 z.config({ jitless: true });
 
-/** What is known of one file. */
+/** The result for one file. */
 export interface Checked {
   name: string;
-  /** What its own signature proves; null for a file that is no copy, such as a PDF. */
+  /** The proof in its own signature; null for a file that is no copy, such as a PDF. */
   proof:
     | { verified: true; statement: Statement; copy: ProvenMinutes | ProvenExtract }
     | { verified: false; failed: FailedCheck }
     | null;
-  /** What the portal says of it, or of the files of its statement; null if it never issued it. */
+  /** The portal's answer about it, or about the files of its statement; null if it never issued it. */
   issued: IssuedFile | null;
 }
 

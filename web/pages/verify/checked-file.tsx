@@ -28,7 +28,7 @@ const failures: Record<Failed, PlainMessageKey> = {
   path: 'verify.changed',
 };
 
-/** What is known of a file, and what follows from it. */
+/** The result for a file, and its meaning. */
 export function CheckedFile({ checked: { name, proof, issued } }: { checked: Checked }) {
   if (proof?.verified === false) {
     return (

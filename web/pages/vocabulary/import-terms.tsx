@@ -35,7 +35,7 @@ export function ImportTerms() {
 const newIn = ({ added, changed }: Outcome): number => added + changed;
 
 function ImportForm({ onClose }: { onClose: () => void }) {
-  /** What the server says of this table; a change of the form takes it back. */
+  /** The server's check of this table; cleared when the form changes. */
   const [checked, setChecked] = useState<Outcome | null>(null);
   const add = useChange(api.importVocabulary, (outcome) =>
     text('vocabulary.imported', { n: newIn(outcome) }),

@@ -22,7 +22,7 @@ import { CorrectForm } from './term-form.tsx';
 import { Spellings, TermHead, useScopeName } from './term-row.tsx';
 import styles from './vocabulary.module.css';
 
-/** What was found in the record and waits for a decision. A page may be short while others remain. */
+/** Terms found in the record that wait for a decision. A page may be short while others remain. */
 export function Suggestions() {
   const listed = useInfiniteQuery(suggestionsQuery);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = listed;

@@ -52,7 +52,7 @@ export const scopeOf = ({
   return scope === 'department' ? { of: 'department', department } : { of: 'deployment' };
 };
 
-/** What the server is sent of a form. */
+/** The request for a form. */
 export const factsOf = (draft: TermDraft): Facts => ({
   kind: draft.kind,
   spellings: languages.flatMap((language) => {
@@ -67,7 +67,7 @@ export const factsOf = (draft: TermDraft): Facts => ({
 /** The first language of recordings, at whose field a missing spelling is said. */
 const [firstLanguage] = languages;
 
-/** What is wrong with a form, by field. */
+/** The errors of a form, by field. */
 export function problemsOf(draft: TermDraft): Record<string, string> {
   const { spellings, wrong_forms } = factsOf(draft);
   const longest = Math.max(0, ...wrong_forms.map(({ length }) => length));
@@ -95,5 +95,5 @@ export const placeProblems = ({
     department === '' && { department: text('vocabulary.departmentMissing') }),
 });
 
-/** What a term is called: its spelling in the first language that it has. */
+/** A term's name: its spelling in the first language that it has. */
 export const nameOf = ({ spellings }: Pick<Term, 'spellings'>): string => spellings[0]?.text ?? '';

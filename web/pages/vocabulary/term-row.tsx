@@ -41,7 +41,7 @@ export function TermRow({ term }: { term: VocabularyTerm }) {
   );
 }
 
-/** What a term is called, and its kind. */
+/** A term's name and kind. */
 export const TermHead = ({ term }: { term: Term }) => (
   <>
     <strong lang={term.spellings[0]?.language}>{nameOf(term)}</strong>

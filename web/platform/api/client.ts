@@ -118,7 +118,7 @@ async function sendWith(
   return response;
 }
 
-/** What to say when the time is up: the server may have carried out a write all the same. */
+/** The message after a timeout: the server may have carried out a write all the same. */
 function lateFor({ method, creates }: Row) {
   if (method === 'GET') return lateAnswer;
   return creates ? 'error.noAnswerCreating' : 'error.noAnswer';

@@ -1,7 +1,7 @@
 import { type MutationMeta, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What of a meeting can be undone. */
+/** The parts of a meeting whose changes can be undone. */
 export type Undoable = 'transcript' | 'summary';
 
 /** Marks a mutation as a change that the user can undo. */

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface VersionedForm<Saved, Values extends object>
   extends Pick<SubmitFormOptions<Values, unknown>, 'validate' | 'fieldErrors'> {
-  /** What the form changes, as it was when it was opened. */
+  /** The saved values when the form was opened. */
   saved: Saved;
   valuesOf: (saved: Saved) => Values;
   /** Reads it again. */
@@ -84,7 +84,7 @@ const emptied = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, ''])) as Values;
 
 interface KeptNoticeProps<Values extends object> {
-  /** What saving would replace. */
+  /** The change that saving would replace. */
   theirs: Partial<Values>;
   /** Writes it here, where no field says it. */
   written?: (value: Values[keyof Values]) => string;

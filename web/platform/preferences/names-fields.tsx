@@ -9,7 +9,7 @@ import styles from './names-fields.module.css';
 
 interface NamesFieldsProps {
   field: (name: NameField) => object;
-  /** That of the record: in this one it must be written. */
+  /** The language of the record, in which the name is required. */
   language: Language;
 }
 

@@ -18,7 +18,7 @@ export type SignIn =
 interface Transcription {
   /** How the language of a recording can be stated. */
   languages: readonly LanguageChoice[];
-  /** What adds languages: a setting of the deployment, or `npm run models` on one's own computer. */
+  /** The way to add languages: a setting of the deployment, or `npm run models` on one's own computer. */
   added_by: 'setting' | 'models';
 }
 
@@ -31,7 +31,7 @@ interface Config {
   demo?: 'offered';
 }
 
-/** What this stage decides of permissions. Set when the portal starts. */
+/** The stage's settings about permissions. Set when the portal starts. */
 export const stagePermissions = createStore((): Stage => strict);
 
 /** Set when the portal starts. */

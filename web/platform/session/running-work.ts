@@ -2,7 +2,7 @@
 export interface RunningWork {
   isRunning: () => boolean;
   stop: () => void;
-  /** What is asked before signing out while it is running. */
+  /** The question before signing out while it is running. */
   question: () => { title: string; text: string };
 }
 
@@ -14,7 +14,7 @@ export function stopWithSession(work: RunningWork): () => void {
   return () => all.delete(work);
 }
 
-/** What signing out would stop; undefined if nothing is running. */
+/** The work that signing out would stop; undefined if nothing is running. */
 export const runningWork = (): RunningWork | undefined => [...all].find((work) => work.isRunning());
 
 export function stopRunningWork(): void {

@@ -34,7 +34,7 @@ export interface Words {
   version: string;
   shortCode: string;
   states: Record<PublicState, string>;
-  /** What a state means to the reader. */
+  /** The meaning of a state to the reader. */
   meaning: Record<Exclude<PublicState, 'withdrawn'>, string>;
   /** Heads the meetings whose agenda is public and whose minutes are not yet. */
   sittings: string;

@@ -3,7 +3,7 @@ import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DiffText, diffTexts, mergeTexts } from '../../../ui/text-diff.tsx';
+import { mergeTexts } from '../../../ui/text-diff.tsx';
 import type { Correction } from './correction.ts';
 import styles from './segment-editor.module.css';
 
@@ -21,29 +21,16 @@ export function Conflict({ correction, theirs, language, onMerge }: ConflictProp
   const [first] = theirs;
   if (first === undefined) return null;
   const transcript = theirs.map((segment) => segment.transcript).join(' ');
-  const runs = diffTexts(transcript, typed.transcript);
   const speakers = [...new Set(theirs.map(({ speaker }) => speaker))];
   return (
     <ConflictNotice
       title={text('transcription.changed')}
-      theirs={
-        <>
-          {speakers.map((speaker) => (
-            <strong key={speaker}>{speaker}</strong>
-          ))}
-          <p lang={language}>
-            <DiffText runs={runs.older} as="del" />
-          </p>
-        </>
-      }
-      mine={
-        <>
-          <strong>{typed.speaker}</strong>
-          <p lang={language}>
-            <DiffText runs={runs.newer} as="ins" />
-          </p>
-        </>
-      }
+      theirs={{
+        text: transcript,
+        before: speakers.map((speaker) => <strong key={speaker}>{speaker}</strong>),
+      }}
+      mine={{ text: typed.transcript, before: <strong>{typed.speaker}</strong> }}
+      lang={language}
       onMerge={
         theirs.length === 1
           ? () => onMerge(first, mergeTexts(was.transcript, typed.transcript, transcript))

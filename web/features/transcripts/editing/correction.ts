@@ -46,7 +46,7 @@ export const storedCorrection = (meetingId: string) =>
 interface CorrectionState {
   /** The index of the segment being edited. */
   open: number | null;
-  /** What was typed; null while nothing differs from what is saved. */
+  /** The input; null while it is the same as the saved text. */
   correction: Correction | null;
   /** The index of another segment to open, once the user agrees to discard this correction. */
   wanted: number | null;

@@ -21,7 +21,7 @@ export type Steps = [Edits, ...Edits[]];
 
 interface Wanted {
   steps: Steps;
-  /** What a replacement makes of points of the summary. */
+  /** The points of the summary after a replacement. */
   points?: Asked['points'];
   /** The message once they are saved. */
   done?: string;
@@ -104,7 +104,7 @@ interface UndoStep {
   to: number;
 }
 
-/** What a version changed; undefined where that is not known. Only recent versions are looked up. */
+/** A version's changes; undefined if they are not known. Only recent versions are looked up. */
 async function changeIn(id: string, version: number): Promise<TranscriptChange | null | undefined> {
   try {
     const { versions } = await api.listVersions({ id, limit: limits.page });

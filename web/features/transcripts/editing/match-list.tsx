@@ -14,7 +14,7 @@ export interface ListedMatch {
   language: string;
   /** Where the text is: a time, or the summary. */
   place: string;
-  /** What it is there: the speaker's, or a field of a point. */
+  /** Its place there: the speaker's, or a field of a point. */
   of: string;
   /** Describes the replacement of these words. */
   describe: (words: string) => string;

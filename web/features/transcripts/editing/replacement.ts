@@ -25,7 +25,7 @@ interface ReplacementOptions {
   isInSummary: boolean;
 }
 
-/** What is found in the transcript and the summary, and what replacing it makes of them. */
+/** The matches in the transcript and the summary, and both after the replacement. */
 export function useReplacement(options: ReplacementOptions) {
   const { meetingId, whole, looked, left, replacement, isInSummary } = options;
   const { timeline, processing_metadata } = whole.transcription;

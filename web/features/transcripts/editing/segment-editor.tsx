@@ -5,6 +5,7 @@ import type { Segment } from '#contract/transcripts.ts';
 import { errorMessage } from '../../../messages/error-message.ts';
 import { text } from '../../../messages/text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SaveButtons } from '../../../ui/conflict-notice.tsx';
 import { minutesTime } from '../../../ui/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { shortcutOf } from '../../../ui/keys.ts';
@@ -133,13 +134,11 @@ export function SegmentEditor(props: SegmentEditorProps) {
         !wrong('speaker') &&
         !wrong('transcript') && <Notice tone="bad">{errorMessage(open.error)}</Notice>
       )}
-      <EditorButtons
-        isTheirs={isTheirs}
-        isPending={open.isPending}
-        onCancel={cancel}
-        onSplit={split}
-        onJoin={acts.joinOpen}
-      />
+      <SaveButtons isTheirs={isTheirs} isPending={open.isPending} onCancel={cancel}>
+        {!isTheirs && (
+          <SegmentButtons isPending={open.isPending} onSplit={split} onJoin={acts.joinOpen} />
+        )}
+      </SaveButtons>
     </form>
   );
 }
@@ -181,34 +180,21 @@ function EditorHead({ segments, requests }: EditorHeadProps) {
   );
 }
 
-interface EditorButtonsProps {
-  /** Somebody else changed the segment meanwhile. */
-  isTheirs: boolean;
+interface SegmentButtonsProps {
   isPending: boolean;
-  onCancel: () => void;
   onSplit: () => void;
   onJoin: () => void;
 }
 
-const EditorButtons = ({ isTheirs, isPending, onCancel, onSplit, onJoin }: EditorButtonsProps) => (
-  <Group gap="xs">
-    <Button type="submit" loading={isPending}>
-      {text(isTheirs ? 'transcription.saveOver' : 'transcription.save')}
+const SegmentButtons = ({ isPending, onSplit, onJoin }: SegmentButtonsProps) => (
+  <>
+    <Button variant="subtle" disabled={isPending} onClick={onSplit}>
+      {text('correcting.split')}
     </Button>
-    <Button variant="default" onClick={onCancel}>
-      {text(isTheirs ? 'transcription.takeTheirs' : 'app.cancel')}
+    <Button variant="subtle" disabled={isPending} onClick={onJoin}>
+      {text('correcting.join')}
     </Button>
-    {!isTheirs && (
-      <>
-        <Button variant="subtle" disabled={isPending} onClick={onSplit}>
-          {text('correcting.split')}
-        </Button>
-        <Button variant="subtle" disabled={isPending} onClick={onJoin}>
-          {text('correcting.join')}
-        </Button>
-      </>
-    )}
-  </Group>
+  </>
 );
 
 interface OpenSegment {
@@ -227,7 +213,7 @@ function useOpenSegment({ meetingId, version, place, segment, correction, isLast
   const { index, count } = place;
   const typed = correction?.typed ?? segment;
   const text_ = { kind: 'text', index, ...typed } as const;
-  // What others made several of becomes one again.
+  // If somebody else split the segment, it is joined again.
   const rejoin = { kind: 'join', index, count } as const;
   const saving: Steps = count > 1 ? [[rejoin], [text_]] : [[text_]];
   const after = (step: Steps[0]): Steps => (correction === null ? [step] : [...saving, step]);

@@ -79,7 +79,7 @@ type ChangeKind = TranscriptChange['kind'];
 
 const time = (seconds = 0) => minutesTime(seconds);
 
-/** What a version changed, in words, by the kind of its change. */
+/** A version's changes in words, by kind. */
 const descriptions: {
   [K in ChangeKind]: (change: Extract<TranscriptChange, { kind: K }>) => string;
 } = {
@@ -124,7 +124,7 @@ const descriptions: {
   redone: ({ version }) => text('correcting.whatRedone', { version }),
 };
 
-/** What a version changed, in words; null for the first, which the engine made. */
+/** A version's changes in words; null for the first, which the engine made. */
 export function describeChange(change: TranscriptChange | null): string {
   if (change === null) return text('correcting.whatHeard');
   // The compiler does not see that the kind and the change belong together.

@@ -3,7 +3,7 @@ import { text } from '../../../messages/text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './segment-terms.module.css';
 
-/** What becomes of the words of a mark. */
+/** Settles a mark: the words as recognised, or corrected. */
 export type Settle = (index: number, mark: TermMark, say: 'recognised' | 'corrected') => void;
 
 interface SegmentTermsProps {
@@ -45,7 +45,7 @@ export const SegmentTerms = ({ terms, index, onSettle }: SegmentTermsProps) => (
   </ul>
 );
 
-/** What was recognised, and what it was corrected to or may be. */
+/** The recognised words, and their correction or suggestion. */
 export const describeTerm = ({ band, recognised, corrected }: TermMark): string =>
   text(band === 'certain' ? 'correcting.termCorrected' : 'correcting.termPerhaps', {
     recognised,

@@ -67,7 +67,7 @@ export function useArrival({
   });
 }
 
-/** What a URL points to: a moment, and words to highlight. */
+/** The target of a URL: a moment, and words to highlight. */
 export interface Moment {
   /** Seconds from the start of the recording; null if the URL names none. */
   at: number | null;

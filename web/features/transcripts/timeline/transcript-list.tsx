@@ -62,7 +62,7 @@ interface TranscriptListProps {
   kept?: number | null;
   /** The index of a segment to scroll to and mark; it becomes focusable. */
   found?: number | null;
-  /** What begins with a segment, by its index. */
+  /** The headings that begin with a segment, by its index. */
   headings?: ReadonlyMap<number, string> | undefined;
   /** Renders a segment. Called often, so it must be cheap. */
   children: (segment: Segment, index: number) => ReactNode;

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { helpPath, paths } from '../../../platform/navigation/paths.ts';
 import type { HelpTask } from './tasks.ts';
 
-/** What people do on each page; the more special address first. */
+/** The tasks of each page; the more special address first. */
 const tasksByAddress: [address: string, HelpTask][] = [
   ['/meetings/:id/agenda', 'hold'],
   ['/meetings/:id/attendance', 'hold'],

@@ -20,7 +20,7 @@ function processOf(pid: number): RunningProcess | null {
   }
 }
 
-/** What a process started, and what that started. */
+/** The children of a process, and theirs. */
 export function descendantsOf(pid: number): RunningProcess[] {
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

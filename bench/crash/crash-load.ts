@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from '#contract/jobs.ts';
 import type { MeetingSummary } from '#contract/meetings.ts';
-import type { script } from '../tests/journey/script.ts';
-import { wav } from '../tests/journey/sound.ts';
+import type { script } from '../../tests/journey/script.ts';
+import { wav } from '../../tests/journey/sound.ts';
 
 type Api = ReturnType<typeof script>;
 
