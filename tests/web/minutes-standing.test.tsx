@@ -751,7 +751,7 @@ describe('a redaction', () => {
     await show();
     expect(await button('Approve: leave out “The meeting opened at 11:00.”')).toBeTruthy();
     await press('Approve: leave out “Tea was served.”');
-    expect(await screen.findByText(/Ravi asked for it, System approved it/)).toBeTruthy();
+    expect(await screen.findByText(/Requested by Ravi, approved by System/)).toBeTruthy();
     expect(screen.getByText(/Some words:.*RTI Act 2005, s\. 8\(1\)\(j\)/)).toBeTruthy();
     expect(screen.getByText(/Whole part:/)).toBeTruthy();
     expect(approveRedaction).toHaveBeenCalledExactlyOnceWith({
@@ -766,7 +766,7 @@ describe('a redaction', () => {
     const own = redactionOf({ asked_by_id: system.id, approved_by: 'Asha' });
     await world(inState('agreed', { redactions: [own] }));
     await show();
-    expect(await screen.findByText(/Asha approved it/)).toBeTruthy();
+    expect(await screen.findByText(/approved by Asha/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 

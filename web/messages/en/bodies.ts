@@ -169,7 +169,7 @@ const bodies = {
   'bodies.tableGood':
     '{n, plural, =0 {Everybody in the table is a member already.} one {No problems found. # person will be added.} other {No problems found. # people will be added.}}',
   'bodies.tableWrong': '{n, plural, one {# problem found} other {# problems found}}',
-  'bodies.tableFix': 'Please correct the table below and check it again. Nobody was added.',
+  'bodies.tableFix': 'Correct the table and check it again. Nobody was added.',
   'bodies.tableLine': 'Line {line}: {problem}',
   'bodies.imported': '{n, plural, one {# member added} other {# members added}}',
 

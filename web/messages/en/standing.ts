@@ -96,7 +96,7 @@ const standing = {
   'redaction.gonePart': 'A part that is gone',
   'redaction.part': 'Some words:',
   'redaction.waits': 'Requested by {name}, waiting for approval.',
-  'redaction.approved': '{name} asked for it, {other} approved it.',
+  'redaction.approved': 'Requested by {name}, approved by {other}.',
   'redaction.stillSaid':
     'These words still appear elsewhere. Check each place before you approve or publish:',
   'redaction.inTitle': 'The title of the meeting',
