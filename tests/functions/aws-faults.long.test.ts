@@ -20,8 +20,9 @@ const kinds: { make: () => Error; statuses: number[] }[] = [
   { make: () => fault('Error', undefined, 'ECONNRESET'), statuses: [503] },
   // The health endpoint reports any fault as 503.
   { make: () => fault('AccessDeniedException', 400), statuses: [500, 503] },
-  // A lost race: a conflict, or whatever the loser then finds. Where nothing can race, it is a fault.
-  { make: lostRace, statuses: [404, 409, 500, 503] },
+  // A lost race: a conflict, or whatever the loser then finds, such as that the caller was deactivated. Where nothing
+  // can race, it is a fault.
+  { make: lostRace, statuses: [401, 404, 409, 500, 503] },
 ];
 
 function fault(name: string, httpStatusCode?: number, code?: string): Error {
