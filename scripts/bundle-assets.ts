@@ -45,8 +45,11 @@ export async function addAssets(
   modules: ReadonlySet<string>,
   place = copy,
 ): Promise<void> {
-  for (const [module, put] of Object.entries(assets))
+  for (const [module, put] of Object.entries(assets)) {
+    // After a file was renamed, bundles would go without, and the one for voices would not fail.
+    if (!existsSync(module)) throw new Error(`scripts/bundle-assets.ts: there is no ${module}`);
     if (modules.has(module)) await put(folder, place);
+  }
 }
 
 /** Adds ffmpeg. */
