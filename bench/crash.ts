@@ -67,7 +67,7 @@ async function strikeRepeatedly(wanted: (command: string) => boolean): Promise<n
   return killed;
 }
 
-/** The faults of a round. Each returns how often it occurred. */
+/** The ways to disturb the product in a round. Each returns how often it did. */
 const strikes: Record<string, (writers: Writers) => Promise<number>> = {
   async 'server killed'({ acknowledged }) {
     await acknowledged();

@@ -9,7 +9,7 @@ import { Day, Department, Id, Instant, page } from './values.ts';
 /** The person responsible: somebody with an account, a person in the register, or only a name. */
 const Owner = z.object({ user_id: Id.nullable(), person_id: Id.nullable(), name: z.string() });
 
-/** A step in the course of an action. */
+/** A report on an action. */
 export const ActionReport = z.object({ id: Id, text: z.string(), by: z.string(), at: Instant });
 
 /** A task that follows from a decision, and its progress. */

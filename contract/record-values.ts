@@ -41,7 +41,7 @@ export const shortText = (most: number) => z.string().overwrite(onOneLine).max(m
 /** Several lines. */
 export const longText = z.string().overwrite(onLines).max(limits.textLength);
 
-/** The kinds of motion. */
+/** The text of a motion. */
 export const motionText = z
   .string(saysIfAbsent('fieldEmpty'))
   .overwrite(onLines)

@@ -202,7 +202,7 @@ const endpointsOf = (servers: Servers): Endpoints => ({
   AWS_ENDPOINT_URL_TRANSCRIBE: servers.transcribe.url,
 });
 
-/** The emulators' options. */
+/** The parts of the cloud with which the emulators are started. */
 interface Parts {
   options: CloudOptions;
   resources: ResourceStack;

@@ -20,7 +20,7 @@ function processOf(pid: number): RunningProcess | null {
   }
 }
 
-/** The children of a process, and theirs. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number): RunningProcess[] {
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

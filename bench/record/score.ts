@@ -50,7 +50,7 @@ const kindOf = (what: string): Kind => {
   return results.includes(word) ? 'outcome' : 'attendance';
 };
 
-/** The findings, in the words of the written meetings. */
+/** The findings in a timeline, in the words of the written meetings. */
 function findingsIn(facts: Facts, timeline: readonly Segment[]): Finding[] {
   const nowhere = { speaker: '', transcript: '', start_time: -1e9, end_time: -1e9 };
   const first = (segments: readonly Segment[]) => segments[0] ?? nowhere;

@@ -56,7 +56,7 @@ export async function callSitting(staff: Staff, id: string): Promise<void> {
   await staff.ask(clerk, 'issueNotice', { id });
 }
 
-/** The entries of the clerk at a sitting that was held. */
+/** Makes the clerk's entries at a sitting that was held. */
 export async function recordSitting(
   staff: Staff,
   id: string,
@@ -89,7 +89,7 @@ export async function recordSitting(
   await staff.ask(clerk, 'closeSitting', { id });
 }
 
-/** The actions after a sitting, with the reports of their owners. */
+/** Assigns the actions after a sitting, with the reports of their owners. */
 export async function assignActions(
   staff: Staff,
   id: string,

@@ -49,7 +49,7 @@ export async function holdMeetings(context: DemoContext, staff: Staff): Promise<
   await create(staff, clock, awaited);
 }
 
-/** The announcements, schedule and recordings of today. */
+/** Adds the announcements, schedule and recordings of today. */
 export async function openToday({ clock }: DemoContext, staff: Staff): Promise<void> {
   clock.set(new Date());
   await staff.ask(administrator.username, 'createAnnouncement', {
@@ -121,7 +121,7 @@ async function create(staff: Staff, clock: Clock, held: Held): Promise<Meeting> 
   });
 }
 
-/** The work of people on a meeting in the days after it. */
+/** Does what people do with a meeting in the days after it. */
 async function after(
   { id }: Meeting,
   written: RecordedMeeting,

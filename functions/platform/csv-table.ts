@@ -14,7 +14,7 @@ export type TableRow = z.infer<typeof Row>;
 interface Expected {
   /** The most rows that it may have. */
   most: number;
-  /** The text in place of a table without rows. */
+  /** The reason for refusing a table without rows. */
   empty: Reason;
   /** Another name of a column that is headed like this, in small letters. */
   columnOf?: (heading: string) => string | undefined;

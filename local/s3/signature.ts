@@ -112,7 +112,7 @@ export async function authenticate(incoming: UnverifiedRequest, trust: Trust): P
   return claim;
 }
 
-/** The signature's scope, and its payload's hash. */
+/** A signature's claim, and the payload that it is for. */
 interface Claim extends SignatureClaim {
   payload: string;
   /** Lifetime of a presigned URL in seconds. */

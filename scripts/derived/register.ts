@@ -8,7 +8,7 @@ import { resolutionKey } from '#functions/records/sittings.ts';
 import type { Deps } from './connect.ts';
 import { fingerprint, kindOf, type ScanOptions, scanRows, type TableScan } from './scan.ts';
 
-/** The differences between a resolution and its entries in the index of the register: missing, wrong, or too many. */
+/** The entries of a resolution in the index of the register that are missing, wrong or unwanted. */
 export interface RegisterDifference {
   id: string;
   put: Item[];

@@ -7,7 +7,7 @@ export interface Diagnosis {
   name: string;
   /** `unknown`: the account does not tell, or not to these credentials. */
   result: 'ok' | 'lacking' | 'unknown';
-  /** The finding and, if something is lacking, the remedy. */
+  /** The finding and, if something is lacking, what to do about it. */
   detail: string;
 }
 

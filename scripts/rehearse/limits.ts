@@ -10,7 +10,7 @@ interface Limit {
   name: string;
   most: number;
   source: string;
-  /** The thing measured: its logical id or another name. */
+  /** The sizes, each with a logical id or another name. */
   measure(stack: Stack): [at: string, size: number][];
 }
 

@@ -52,7 +52,7 @@ const lostBetween = (stacks: Stack[]): Finding[] =>
     return before ? lostResources(statefulResources(before.template), stack) : [];
   });
 
-/** The part of a release that is kept. */
+/** The stateful resources of a release, to compare later ones with. */
 export const keptOf = (stacks: Stack[]): Released =>
   Object.fromEntries(
     stacks.map(({ name, template }) => [name, statefulResources(template)] as const).reverse(),

@@ -2,7 +2,7 @@ interface Outcome {
   step: string;
   result: 'ok' | 'failed' | 'skipped';
   seconds: number;
-  /** The observation, or the fault. */
+  /** The observation, or the error. */
   detail: string;
   /** Where to look, for a failed step. */
   look: string;

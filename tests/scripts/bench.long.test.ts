@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-// The quick ones. The others use the same helpers and take minutes.
+// Those that take at most two minutes each.
 it.each(['names', 'proof', 'record', 'sizes', 'start', 'stream', 'units'])(
   'npm run bench %s measures and reports',
   async (name) => {

@@ -125,7 +125,7 @@ const chunks: Chunk[] = [
   },
 ];
 
-/** The chunks for Rolldown. Its highest priority comes first. */
+/** The chunks for Rolldown, where the highest priority comes first. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = chunks.map(({ name, roots }, place) => ({
   name,
   test: (id) => roots.some((root) => id.includes(root)),

@@ -5,7 +5,7 @@ import styles from './drop-zone.module.css';
 import { Icon, type IconName } from './icons.tsx';
 
 interface DropZoneProps {
-  /** By default that of sound. */
+  /** By default the icon of sound. */
   icon?: IconName;
   label: string;
   browse: string;

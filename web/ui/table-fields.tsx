@@ -60,7 +60,7 @@ export function TableFields({
 
 interface TableProblemsProps {
   title: string;
-  /** The remedy. */
+  /** Says what to do about them. */
   children?: ReactNode;
   /** Each with the line of the table that it is about. */
   problems: readonly { line: number; text: string }[];

@@ -3,7 +3,7 @@ import styles from './toggle.module.css';
 
 interface ToggleProps {
   label: string;
-  /** Its effect. */
+  /** Says what it does and does not do. */
   hint: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -21,7 +21,7 @@ export interface Heard {
   agenda: readonly Pick<AgendaItem, 'id' | 'number' | 'title' | 'taken' | 'status'>[];
   /** Starts of discussions that are on record. */
   starts: readonly Start[];
-  /** What a language model says about this transcript. */
+  /** A language model's claims about this transcript. */
   claims?: readonly ModelClaim[] | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts';
 import { rankedTogether } from './relevance.ts';
 import type { ChosenHit } from './results.ts';
 
-/** The query of a search, and its reader. */
+/** A search while it runs: its query and its reader. */
 export interface SearchRun {
   table: Table;
   reader: Reader;

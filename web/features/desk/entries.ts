@@ -72,7 +72,7 @@ export function entryOf(
   };
 }
 
-/** An entry in place of a refused one, with its moment and id. */
+/** An entry to replace a refused one, with the same moment and id. */
 export function enteredAgain({ input }: Entry, entered: Entered): Entered {
   const stamped = Object.entries(input).filter(([name]) =>
     ['entry_id', 'at', 'time'].includes(name),

@@ -27,7 +27,7 @@ const namedIn = (members: readonly Member[], id: string): Named => {
   return { person_id: id, name: member?.name ?? {}, honorific: member?.honorific ?? '' };
 };
 
-/** The state that the desk shows: the server's, and on it the entries made here that were not refused, in order. */
+/** The state that the desk shows: the server's, then the entries made here that were not refused, in order. */
 export function withEntries(facts: DeskFacts, entries: readonly Entry[]): SittingRecord {
   const entered = entries
     .filter(({ refusal }) => refusal === null)

@@ -27,7 +27,7 @@ const outcomes = {
 interface DocumentDialogProps {
   meetings: MeetingSummary[];
   sources: DocumentSources;
-  /** The choice at first. */
+  /** The initial choice. */
   start?: Partial<DocumentDraft>;
   onClose: () => void;
 }

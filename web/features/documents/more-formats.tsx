@@ -13,7 +13,7 @@ export const DocumentDialog = lazyComponent(
 
 interface MoreFormatsProps {
   meetings: MeetingSummary[];
-  /** The parts that the meetings have. Not checked for several: their archive lists what is missing. */
+  /** The parts of the meeting. Not checked for several meetings: their archive lists what is missing. */
   sources?: DocumentSources;
   size?: 'xs';
 }

@@ -10,7 +10,7 @@ import type { Composing } from './minutes-part.tsx';
 import { minutesChecksQuery } from './queries.ts';
 import styles from './review.module.css';
 
-/** The checks before the minutes are agreed. Those that fail come first, with a way to fix or waive them. */
+/** The checks that must pass before the minutes are agreed. Those that fail come first, with a way to fix or waive them. */
 export const ChecksPanel = memo(function ChecksPanelOf({ composing }: { composing: Composing }) {
   const { data, error, refetch } = useQuery(minutesChecksQuery(composing.meeting.id));
   return (

@@ -7,7 +7,7 @@ import {
   storedValue,
 } from '../../platform/browser/browser-storage.ts';
 
-/** The unsaved input in a block. */
+/** The unsaved text of a block. */
 export interface BlockDraft {
   /** Null for a new block. */
   id: string | null;
@@ -40,7 +40,7 @@ export function hasBlockDraft(meetingId: string): boolean {
 
 interface Open {
   draft: BlockDraft | null;
-  /** The block to open instead, once the user agrees to discard the input. */
+  /** The block to open instead, once the user agrees to discard unsaved text. */
   wanted: { open: BlockDraft | null } | null;
 }
 

@@ -16,7 +16,7 @@ interface MomentProps extends Pick<ShownSitting, 'hear'> {
   at: number | null;
   /** By the clock. */
   time: string;
-  /** The event of that moment. */
+  /** The event, in words. */
   what: string;
 }
 

@@ -165,7 +165,7 @@ function BodyAndTimeForm({ meeting, sitting, onClose }: BodyAndTimeFormProps) {
       onClose();
     },
   });
-  /** The name of somebody else's choice. */
+  /** Somebody else's choice in words. */
   const written = {
     body_id: (value: string) => {
       const body = bodies.find((one) => one.id === value);

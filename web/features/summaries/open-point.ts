@@ -56,7 +56,7 @@ export type OpenPoint = Pick<PointDraft, 'language' | 'id'>;
 export function useOpenPoint(meetingId: string) {
   const draft = storedPointDraft(meetingId);
   const [open, setOpen] = useState<OpenPoint | null>(() => draft.read());
-  /** The point to open instead, once the user agrees to discard the input. */
+  /** The point to open instead, once the user agrees to discard unsaved text. */
   const [wanted, setWanted] = useState<{ open: OpenPoint | null } | null>(null);
   const close = (next: OpenPoint | null = null) => {
     draft.clear();

@@ -51,7 +51,7 @@ const isUnfinished = (upload: Remembered): upload is Unfinished => upload.meetin
 /** A recording that waits for nothing but its own file. */
 export const alone = { part: null, adds: false, arrived: false } as const;
 
-/** The unfinished upload of this file, unless it was to an existing meeting. */
+/** The remembered upload of this file, apart from those to existing meetings. */
 export const rememberedOf = (file: File): Remembered | undefined =>
   allRemembered().find(
     ({ fingerprint, existing }) => fingerprint === fingerprintOf(file) && !existing,

@@ -109,7 +109,7 @@ export function moveUpload(id: string, by: 1 | -1): void {
 export const removeUploads = (goes: (upload: Upload) => boolean): void =>
   uploadList.setState((uploads) => uploads.filter((upload) => !goes(upload)), true);
 
-/** Called when an upload has ended, with or without success: its meeting has changed, or was taken back. */
+/** Called when an upload has ended, with or without success: its meeting was changed or removed. */
 const listeners = new Set<() => void>();
 
 /** Returns the function that removes the listener. */

@@ -44,7 +44,7 @@ const shareWords = ({ numerator, denominator, of }: Share): string =>
     whole: text(`bodies.of.${of}`),
   });
 
-/** The parts of a rule, each a field of its form. */
+/** The kinds of values that rules have; each has its own fields in the form. */
 type Shape = 'period' | 'deadline' | 'share' | 'flag' | 'count' | 'choice' | 'list' | 'rescission';
 
 export const shapes: Record<RuleName, Shape> = {

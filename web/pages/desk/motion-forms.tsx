@@ -23,7 +23,7 @@ interface MotionFormProps extends FormProps {
   isSeconderRequired: boolean;
 }
 
-/** The motion that is amended, a choice if there are several, and its amended text. */
+/** Which motion an amendment amends, to be chosen if there are several, and the resulting text. */
 function useAmending(draft: MotionFormProps['draft'], amendable: MotionFormProps['amendable']) {
   const [parent_id, setParent] = useState(draft.parent_id ?? null);
   const [typed, setTyped] = useState(draft.amended_text);

@@ -26,7 +26,7 @@ const uploadsOfForm = (): Upload[] => uploadList.getState().filter(({ isOfForm }
 
 const isCompleted = ({ state }: Upload): boolean => state.name === 'completed';
 
-/** Called on the open upload page when the recordings of its form were sent. */
+/** Listeners of the open upload page, called when the recordings of its form were sent. */
 const pages = new Set<(outcome: Outcome) => void>();
 
 /** Returns the function that removes the listener. */

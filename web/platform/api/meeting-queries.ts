@@ -54,7 +54,7 @@ export const wordsQuery = ({ id, job_id, status }: Pick<Meeting, 'id' | 'job_id'
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The object of a signed URL, the same however often it is signed. */
+/** The address of the object behind a signed URL, the same however often it is signed. */
 export const objectAt = (address: string): string => address.replace(/\?.*/, '');
 
 /** The loudness of the recording; null if it was not computed. */

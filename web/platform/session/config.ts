@@ -18,7 +18,7 @@ export type SignIn =
 interface Transcription {
   /** How the language of a recording can be stated. */
   languages: readonly LanguageChoice[];
-  /** The way to add languages: a setting of the deployment, or `npm run models` on one's own computer. */
+  /** How languages are added: by a setting of the deployment, or by `npm run models` on one's own computer. */
   added_by: 'setting' | 'models';
 }
 
